@@ -12,7 +12,7 @@ import { usedOf } from '#server/store/budgets.ts';
 import type { Database } from '#server/store/database.ts';
 import { readHeld } from '#server/store/held-items.ts';
 import type { Payloads } from '#server/store/payloads.ts';
-import { isReminderSenderRefused } from '#server/store/outbox-figures.ts';
+import { lastReminderCause } from '#server/store/outbox-figures.ts';
 import { readLastRun } from '#server/store/sync-report.ts';
 import { deliveryFigures } from '#server/store/webhook-deliveries.ts';
 import type { Watch } from './create-alerts.ts';
@@ -207,7 +207,7 @@ function refusedSender({ database, publicUrl }: WatchParts): Watch {
     name: 'refused-reminder-sender',
     over: { headline: 'reminders are being sent again', lines: ['The mail server accepts the sender of reminders.'] },
     async look() {
-      if (!(await isReminderSenderRefused(database))) return undefined;
+      if ((await lastReminderCause(database.db)) !== 'sender-refused') return undefined;
       return {
         headline: 'reminders are not sent',
         lines: [

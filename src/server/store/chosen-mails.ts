@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import type { ChosenMailRow, Recipient } from './chosen-mail-rows.ts';
+import { lastReminderCause } from './outbox-figures.ts';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
@@ -224,18 +225,10 @@ export async function mailFigures(db: Db, since: number): Promise<MailFigures> {
       ]),
     )
     .executeTakeFirst();
-  const last = await db
-    .selectFrom('outbox')
-    .select(['status', 'last_cause'])
-    .where('kind', '=', 'chosen')
-    .where('attempts', '>', 0)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   return {
     people: Number(people?.count ?? 0),
     sent: Number(sent?.count ?? 0),
     doubtful: Number(doubtful?.count ?? 0),
-    lastCause: last && last.status !== 'sent' ? (last.last_cause ?? undefined) : undefined,
+    lastCause: await lastReminderCause(db),
   };
 }

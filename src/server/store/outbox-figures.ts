@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -59,9 +59,9 @@ export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
   };
 }
 
-/** Whether the mail server refused the sender of the last mail of reminders that was tried. */
-export async function isReminderSenderRefused({ db }: Database): Promise<boolean> {
-  const row = await db
+/** Why the mail server refused the newest mail of reminders that was tried; undefined if it refused none. */
+export async function lastReminderCause(db: Kysely<Schema>): Promise<string | undefined> {
+  const last = await db
     .selectFrom('outbox')
     .select(['status', 'last_cause'])
     .where('kind', '=', 'chosen')
@@ -69,5 +69,5 @@ export async function isReminderSenderRefused({ db }: Database): Promise<boolean
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined && row.status !== 'sent' && row.last_cause === 'sender-refused';
+  return last && last.status !== 'sent' ? (last.last_cause ?? undefined) : undefined;
 }

@@ -5,8 +5,9 @@ import { formatInstant } from '#web/lib/format.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
-import { ChangeButton } from './save-bar.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { problemText } from './problem-note.tsx';
+import { ChangeButton } from './save-bar.tsx';
 
 const texts = adminCommon.previous;
 
@@ -51,7 +52,14 @@ export function PreviousSave({ savedAt, savedBy, about, dirty, busy, onRestore }
   );
 }
 
-/** Why the configuration was not restored. */
-export function restoreProblem(error: unknown): string {
-  return error instanceof ApiError && error.code === 'conflict' ? texts.moved : problemText(error);
+/** Says that the configuration was restored. `topic` is that of the form's toasts. */
+export function showRestored(topic: string): void {
+  showToast({ topic, title: texts.done.title, description: texts.done.text, tone: 'good' });
+}
+
+/** Says why the configuration was not restored. */
+export function showNotRestored(topic: string, error: unknown): void {
+  const moved = error instanceof ApiError && error.code === 'conflict';
+  const description = moved ? texts.moved : problemText(error);
+  showToast({ topic, title: texts.failed, description, tone: 'destructive' });
 }

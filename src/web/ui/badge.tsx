@@ -35,15 +35,21 @@ export function Badge({ tone = 'neutral', icon, dot, whole, children, className 
         className,
       )}
     >
-      {dot ? (
-        <span
-          aria-hidden="true"
-          className="size-2 shrink-0 rounded-full forced-color-adjust-none"
-          style={{ background: dot }}
-        />
-      ) : null}
+      <Dot colour={dot} />
       {icon}
       <span className={whole ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
+  );
+}
+
+/** A dot before the words, in the colour that a chart has for them. */
+export function Dot({ colour }: { colour: string | undefined }) {
+  if (!colour) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2 shrink-0 rounded-full forced-color-adjust-none"
+      style={{ background: colour }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
+import { Dot } from './badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { coverFrame, Link } from './link.tsx';
 import { IconChevronRight } from './more-icons.tsx';
@@ -69,13 +70,7 @@ export function FigureChip({ tone = 'neutral', dot, href, onPress, expanded, con
   );
   const content = (
     <>
-      {dot ? (
-        <span
-          aria-hidden="true"
-          className="size-2 shrink-0 rounded-full forced-color-adjust-none"
-          style={{ background: dot }}
-        />
-      ) : null}
+      <Dot colour={dot} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
       {onPress ? <IconChevronRight size={14} className={cx('transition-transform', expanded && 'rotate-90')} /> : null}
     </>

@@ -38,12 +38,11 @@ export const adminAudit = {
   shown: (count: number, more: boolean) =>
     more ? `Showing the newest ${formatNumber(count)}` : plural(count, 'entry', 'entries'),
   older: 'Show older entries',
-  loadingOlder: 'Loading…',
   olderFailed: 'Older entries could not be loaded',
   export: 'Download CSV',
   exportHint: (count: number) => `The file contains the ${plural(count, 'entry', 'entries')} shown here.`,
   fileName: 'audit-log',
-  empty: {
+  none: {
     title: 'No entries yet',
     text: 'Sign-ins, settings changes, impersonations and data syncs are recorded here.',
   },

@@ -23,7 +23,6 @@ export const adminClients = {
       ? `${formatNumber(shown)} of ${plural(total, 'person', 'people')} shown`
       : plural(total, 'person', 'people'),
   more: 'Show more',
-  loadingMore: 'Loading…',
   moreFailed: 'The next people could not be loaded. Please try again.',
   none: { title: 'No people', text: 'The people of the Users sheet appear here once it is published.' },
   noMatch: { title: 'No person found', text: 'Try another word, or show all people.' },

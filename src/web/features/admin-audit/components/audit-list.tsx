@@ -1,18 +1,15 @@
 import { memo, useMemo } from 'react';
 
 import { CopyText } from '#web/admin/copy-text.tsx';
-import { useDesk } from '#web/lib/browser-state.ts';
+import { OpeningCell, OpeningRow, PagedList } from '#web/admin/paged-list.tsx';
 import { formatInstant, formatInstantExact } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { coverFrame } from '#web/ui/link.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { AuditEntry } from '../api.ts';
 import { actorOf, detailLine, deviceOf, titleOf, detailsOf } from '../describe-entry.ts';
 
@@ -25,16 +22,15 @@ const keyOf = ({ id }: AuditEntry) => String(id);
 
 /** The entries: a table on a desk, rows on a phone. Each opens its details. */
 export const AuditList = memo(function AuditList({ entries, onOpen }: AuditListProps) {
-  const groups = useMemo(() => [{ key: 'all', items: entries }], [entries]);
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
-  if (useDesk()) return <DataTable caption={texts.list} columns={columns} groups={groups} itemKey={keyOf} />;
   return (
-    <VirtualList
+    <PagedList
       label={texts.list}
-      groups={groups}
+      items={entries}
       itemKey={keyOf}
-      itemSize={104}
-      renderItem={(entry) => <Row entry={entry} onOpen={onOpen} />}
+      columns={columns}
+      rowHeight={104}
+      row={(entry) => <Row entry={entry} onOpen={onOpen} />}
     />
   );
 });
@@ -47,17 +43,7 @@ function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry
       header: texts.columns.what,
       rowHeader: true,
       cell: (entry) => (
-        <>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={`${coverFrame} block max-w-full truncate text-left focus-visible:after:-outline-offset-2`}
-            onClick={() => onOpen(entry)}
-          >
-            {titleOf(entry.kind)}
-          </button>
-          <span className="block truncate text-13 font-normal text-ink-muted">{detailLine(entry)}</span>
-        </>
+        <OpeningCell title={titleOf(entry.kind)} note={detailLine(entry)} onOpen={() => onOpen(entry)} />
       ),
     },
     {
@@ -90,12 +76,7 @@ function columnsOf(onOpen: AuditListProps['onOpen']): readonly Column<AuditEntry
 function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onOpen'] }) {
   const details = detailLine(entry);
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2"
-      onClick={() => onOpen(entry)}
-    >
+    <OpeningRow onOpen={() => onOpen(entry)}>
       <span className="font-medium">{titleOf(entry.kind)}</span>
       <span className="wrap-anywhere">
         {actorOf(entry)}
@@ -103,7 +84,7 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: AuditListProps['onO
       </span>
       {details ? <span className="line-clamp-2 text-13 wrap-anywhere text-ink-muted">{details}</span> : null}
       <span className="text-13 text-ink-muted">{formatInstant(entry.at)}</span>
-    </button>
+    </OpeningRow>
   );
 }
 

@@ -4,18 +4,16 @@ import { AUDIT_KEPT_MS } from '#contract/limits.ts';
 import { days } from '#domain/time/duration.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
+import { ListSkeleton, NextPage, NothingListed } from '#web/admin/paged-list.tsx';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconClock } from '#web/ui/icons.tsx';
-import { IconDownload, IconSearch } from '#web/ui/more-icons.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { IconDownload } from '#web/ui/more-icons.tsx';
 import { useAuditLog } from '../api.ts';
 import type { AuditEntry } from '../api.ts';
 import { FILTERS, NO_FILTERS, readFilters } from '../audit-filter.ts';
@@ -54,14 +52,18 @@ export function AuditPage() {
       <LoadState query={{ ...query, data: entries }} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
         {(found) =>
           found.length === 0 ? (
-            <Nothing filtered={FILTERS.some((name) => asked[name] !== '')} />
+            <NothingListed
+              filtered={FILTERS.some((name) => asked[name] !== '')}
+              icon={<IconClock size={24} />}
+              texts={texts}
+            />
           ) : (
             <div className="flex flex-col gap-3">
               <p role="status" className="text-13 text-ink-muted">
                 {texts.shown(found.length, query.hasNextPage)}
               </p>
               <AuditList entries={found} onOpen={setOpen} />
-              <Older query={query} />
+              <NextPage query={query} label={texts.older} failed={texts.olderFailed} />
             </div>
           )
         }
@@ -75,39 +77,5 @@ export function AuditPage() {
         }}
       />
     </AdminPage>
-  );
-}
-
-function Older({ query }: { query: ReturnType<typeof useAuditLog> }) {
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="flex flex-col items-center gap-3 pt-2">
-      {query.isFetchNextPageError ? <Banner tone="bad">{texts.olderFailed}</Banner> : null}
-      <Button
-        busy={query.isFetchingNextPage}
-        busyLabel={texts.loadingOlder}
-        className="max-sm:w-full"
-        onClick={() => void query.fetchNextPage()}
-      >
-        {texts.older}
-      </Button>
-    </div>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const { title, text } = filtered ? texts.noMatch : texts.empty;
-  return (
-    <EmptyState framed icon={filtered ? <IconSearch size={24} /> : <IconClock size={24} />} title={title}>
-      {text}
-    </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      <SkeletonRows rows={8} />
-    </div>
   );
 }

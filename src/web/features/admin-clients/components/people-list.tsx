@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 
-import { useDesk } from '#web/lib/browser-state.ts';
+import { OpeningCell, OpeningRow, PagedList } from '#web/admin/paged-list.tsx';
 import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { coverFrame } from '#web/ui/link.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { ClientPerson } from '../api.ts';
 import { calendarText, isPaused, mailsText, momentText } from '../describe.ts';
 
@@ -19,16 +16,15 @@ const keyOf = ({ email, companyId }: ClientPerson) => `${email} ${companyId}`;
 
 /** The people: a table on a desk, rows on a phone. Each opens what is known of the person. */
 export function PeopleList({ people, onOpen }: PeopleListProps) {
-  const groups = useMemo(() => [{ key: 'all', items: people }], [people]);
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
-  if (useDesk()) return <DataTable caption={texts.list} columns={columns} groups={groups} itemKey={keyOf} />;
   return (
-    <VirtualList
+    <PagedList
       label={texts.list}
-      groups={groups}
+      items={people}
       itemKey={keyOf}
-      itemSize={124}
-      renderItem={(person) => <PersonRow person={person} onOpen={onOpen} />}
+      columns={columns}
+      rowHeight={124}
+      row={(person) => <PersonRow person={person} onOpen={onOpen} />}
     />
   );
 }
@@ -40,17 +36,7 @@ function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPer
       header: texts.columns.person,
       rowHeader: true,
       cell: (person) => (
-        <>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className={`${coverFrame} block max-w-full truncate text-left focus-visible:after:-outline-offset-2`}
-            onClick={() => onOpen(person)}
-          >
-            {person.name || person.email}
-          </button>
-          <span className="block truncate text-13 font-normal text-ink-muted">{person.email}</span>
-        </>
+        <OpeningCell title={person.name || person.email} note={person.email} onOpen={() => onOpen(person)} />
       ),
     },
     {
@@ -110,12 +96,7 @@ export function Standing({ person }: { person: ClientPerson }) {
 function PersonRow({ person, onOpen }: { person: ClientPerson; onOpen: PeopleListProps['onOpen'] }) {
   const { name, email, company, lastSignInAt } = person;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className="flex w-full flex-col items-start gap-0.5 px-4 py-3 text-left transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2"
-      onClick={() => onOpen(person)}
-    >
+    <OpeningRow onOpen={() => onOpen(person)}>
       <span className="font-medium wrap-anywhere">{name || email}</span>
       <span className="wrap-anywhere text-ink-muted">{company}</span>
       <span className="text-13 text-ink-muted">
@@ -128,6 +109,6 @@ function PersonRow({ person, onOpen }: { person: ClientPerson; onOpen: PeopleLis
         {texts.columns.calendar}: {calendarText(person)}
       </span>
       <Standing person={person} />
-    </button>
+    </OpeningRow>
   );
 }

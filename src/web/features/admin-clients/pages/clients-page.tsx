@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Sheet } from '#domain/export/sheet.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
+import { ListSkeleton, NextPage, NothingListed } from '#web/admin/paged-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,13 +11,10 @@ import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconDownload, IconSearch, IconUsers } from '#web/ui/more-icons.tsx';
+import { IconDownload, IconUsers } from '#web/ui/more-icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { allClients, allReminders, INVITED_AT_ONCE, PEOPLE_SHOWN, useClients } from '../api.ts';
 import type { ClientPerson, ClientsView } from '../api.ts';
@@ -66,18 +64,14 @@ export function ClientsPage() {
           onChange={({ target }) => change({ show: PEOPLE_SHOWN.find((one) => one === target.value) ?? 'all' })}
         />
       </div>
-      <LoadState
-        query={{ ...query, data: people }}
-        failed={texts.loadFailed}
-        skeleton={
-          <div className="rounded-lg border border-line bg-surface">
-            <SkeletonRows rows={8} />
-          </div>
-        }
-      >
+      <LoadState query={{ ...query, data: people }} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
         {(found) =>
           found.length === 0 ? (
-            <Nothing filtered={asked.show !== 'all' || asked.search !== ''} />
+            <NothingListed
+              filtered={asked.show !== 'all' || asked.search !== ''}
+              icon={<IconUsers size={24} />}
+              texts={texts}
+            />
           ) : (
             <div className="flex flex-col gap-3">
               <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,7 +81,7 @@ export function ClientsPage() {
                 {asked.show === 'never' ? <InviteShown people={found} /> : null}
               </div>
               <PeopleList people={found} onOpen={setOpen} />
-              <More query={query} />
+              <NextPage query={query} label={texts.more} failed={texts.moreFailed} />
             </div>
           )
         }
@@ -105,32 +99,6 @@ function InviteShown({ people }: { people: readonly ClientPerson[] }) {
     .map(({ email }) => email)
     .slice(0, INVITED_AT_ONCE);
   return emails.length === 0 ? null : <Invite emails={emails} label={texts.inviteShown(emails.length)} />;
-}
-
-function More({ query }: { query: ReturnType<typeof useClients> }) {
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="flex flex-col items-center gap-3 pt-2">
-      {query.isFetchNextPageError ? <Banner tone="bad">{texts.moreFailed}</Banner> : null}
-      <Button
-        busy={query.isFetchingNextPage}
-        busyLabel={texts.loadingMore}
-        className="max-sm:w-full"
-        onClick={() => void query.fetchNextPage()}
-      >
-        {texts.more}
-      </Button>
-    </div>
-  );
-}
-
-function Nothing({ filtered }: { filtered: boolean }) {
-  const { title, text } = filtered ? texts.noMatch : texts.none;
-  return (
-    <EmptyState framed icon={filtered ? <IconSearch size={24} /> : <IconUsers size={24} />} title={title}>
-      {text}
-    </EmptyState>
-  );
 }
 
 /** Saves the people that are shown, or all reminders that were sent, as a workbook. */

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
+import { PreviousSave, showNotRestored, showRestored } from '#web/admin/previous-save.tsx';
 import { serverWords } from '#web/admin/problem-note.tsx';
 import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { saveOn } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminEmail as texts } from '#web/texts/en/admin-email.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { freshEmailSettings, storeEmailSettings, restoreEmailSettings } from '../api.ts';
@@ -97,20 +96,8 @@ export function PreviousEmail({ previous, dirty }: { previous: Previous; dirty: 
 
   const restore = useAction({
     mutationFn: () => restoreEmailSettings(previous),
-    onSuccess: () =>
-      showToast({
-        topic: 'email-settings',
-        title: adminCommon.previous.done.title,
-        description: adminCommon.previous.done.text,
-        tone: 'good',
-      }),
-    onError: (error) =>
-      showToast({
-        topic: 'email-settings',
-        title: adminCommon.previous.failed,
-        description: restoreProblem(error),
-        tone: 'destructive',
-      }),
+    onSuccess: () => showRestored('email-settings'),
+    onError: (error) => showNotRestored('email-settings', error),
   });
 
   return (

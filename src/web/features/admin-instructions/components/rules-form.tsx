@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { INSTRUCTIONS } from '#contract/limits.ts';
@@ -8,11 +7,9 @@ import { fold } from '#domain/text/fold.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { problemText } from '#web/admin/problem-note.tsx';
-import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import { SaveForm } from '#web/admin/save-form.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { SavedForm } from '#web/admin/use-saved-form.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
@@ -24,7 +21,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { freshRules, storeRules, useRules } from '../api.ts';
 import type { Rules, SavedRules } from '../api.ts';
 
@@ -43,36 +39,21 @@ export function RulesPart() {
 function RulesForm({ rules }: { rules: SavedRules }) {
   const form = useSavedForm(rules.saved);
   const [receivers, setReceivers] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const { draft, change } = form;
-  const save = useAction({
-    mutationFn: (wanted: Rules) => saveOn(form.base, (version) => storeRules(wanted, version), freshRules),
-    onSuccess(stored, wanted) {
-      if (!stored) return;
-      form.stored(wanted, stored);
-      setReceivers(undefined);
-      showToast({
+  return (
+    <SaveForm
+      form={form}
+      store={storeRules}
+      read={freshRules}
+      label={texts.save}
+      done={({ on }) => ({
         topic: 'instruction-rules',
         title: texts.saved,
-        description: stored.value.on ? texts.savedOn : texts.savedOff,
-        tone: 'good',
-      });
-    },
-    onError: (error) => setProblem(problemText(error)),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The note beside the button asks which of the two versions to keep.
-    if (form.overtaken) return;
-    const missing = draft.on ? problemOf(draft) : undefined;
-    setProblem(missing);
-    if (!missing) save.mutate(draft);
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
-      <UnsavedGuard when={form.dirty} />
+        description: on ? texts.savedOn : texts.savedOff,
+      })}
+      problemOf={problemOf}
+      onLoad={() => setReceivers(undefined)}
+    >
       <WithHelp help={<Banner title={texts.help.title}>{texts.help.text}</Banner>}>
         <Card title={texts.on.title}>
           <Switch
@@ -184,18 +165,7 @@ function RulesForm({ rules }: { rules: SavedRules }) {
           </div>
         </Card>
       </WithHelp>
-      <SaveBar
-        label={texts.save}
-        busy={save.isPending}
-        form={form}
-        problem={problem}
-        onDiscard={() => {
-          form.load();
-          setReceivers(undefined);
-          setProblem(undefined);
-        }}
-      />
-    </form>
+    </SaveForm>
   );
 }
 
@@ -209,7 +179,8 @@ const addresses = (text: string): string[] => [
 ];
 
 /** What is still missing before clients can instruct. */
-function problemOf({ types, receivers, sentence, words }: Rules): string | undefined {
+function problemOf({ on, types, receivers, sentence, words }: Rules): string | undefined {
+  if (!on) return undefined;
   const { problems } = texts;
   if (!types.some(({ choices }) => choices.length > 0)) return problems.noType;
   const wrong = receivers.find((one) => emailKey(one) === undefined);

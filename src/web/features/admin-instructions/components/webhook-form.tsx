@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-
 import { LONGEST } from '#contract/field-lengths.ts';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { ChangeButton, SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
 import { problemText } from '#web/admin/problem-note.tsx';
-import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { SaveForm } from '#web/admin/save-form.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
@@ -18,7 +16,6 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { freshWebhook, sendWebhookTest, storeWebhook, useWebhook } from '../api.ts';
 import type { SavedWebhook, Webhook } from '../api.ts';
 
@@ -36,35 +33,16 @@ export function WebhookPart() {
 
 function WebhookForm({ webhook }: { webhook: SavedWebhook }) {
   const form = useSavedForm(webhook.saved);
-  const [problem, setProblem] = useState<string>();
   const { on, url, secret } = form.draft;
-  const save = useAction({
-    mutationFn: (wanted: Webhook) => saveOn(form.base, (version) => storeWebhook(wanted, version), freshWebhook),
-    onSuccess(stored, wanted) {
-      if (!stored) return;
-      form.stored(wanted, stored);
-      showToast({ topic: 'webhook', title: texts.saved, tone: 'good' });
-    },
-    onError: (error) => setProblem(problemText(error)),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (form.overtaken) return;
-    const wrong = !on
-      ? undefined
-      : !/^https:\/\/[^/]/i.test(url)
-        ? texts.noAddress
-        : secret === ''
-          ? texts.noSecret
-          : undefined;
-    setProblem(wrong);
-    if (!wrong) save.mutate(form.draft);
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
-      <UnsavedGuard when={form.dirty} />
+    <SaveForm
+      form={form}
+      store={storeWebhook}
+      read={freshWebhook}
+      label={texts.save}
+      done={{ topic: 'webhook', title: texts.saved }}
+      problemOf={problemOf}
+    >
       <WithHelp help={<State webhook={webhook} dirty={form.dirty} />}>
         <Card title={texts.title} description={texts.text}>
           <div className="flex flex-col gap-4">
@@ -103,18 +81,15 @@ function WebhookForm({ webhook }: { webhook: SavedWebhook }) {
           </div>
         </Card>
       </WithHelp>
-      <SaveBar
-        label={texts.save}
-        busy={save.isPending}
-        form={form}
-        problem={problem}
-        onDiscard={() => {
-          form.load();
-          setProblem(undefined);
-        }}
-      />
-    </form>
+    </SaveForm>
   );
+}
+
+/** What is still missing before anything can be sent. */
+function problemOf({ on, url, secret }: Webhook): string | undefined {
+  if (!on) return undefined;
+  if (!/^https:\/\/[^/]/i.test(url)) return texts.noAddress;
+  return secret === '' ? texts.noSecret : undefined;
 }
 
 /** What was sent, what waits, what failed; and a test. */

@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-
 import { LONGEST } from '#contract/field-lengths.ts';
 import { HOLIDAYS } from '#contract/limits.ts';
 
 import { WithHelp } from '#web/admin/admin-page.tsx';
-import { problemText } from '#web/admin/problem-note.tsx';
-import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import { SaveForm } from '#web/admin/save-form.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminInstructions } from '#web/texts/en/admin-instructions.ts';
@@ -20,7 +15,6 @@ import { IconPlus } from '#web/ui/icons.tsx';
 import { IconTrash } from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { freshWorkingDays, storeWorkingDays, useWorkingDays } from '../api.ts';
 import type { WorkingDays } from '../api.ts';
 
@@ -39,37 +33,28 @@ export function WorkingDaysPart() {
   );
 }
 
+/** Days and holidays in their order, without the lines that have no date. */
+const inOrder = ({ weekdays, holidays }: WorkingDays): WorkingDays => ({
+  weekdays: weekdays.toSorted((a, b) => a - b),
+  holidays: holidays.filter(({ date }) => date !== '').toSorted((a, b) => a.date.localeCompare(b.date)),
+});
+
 function WorkingDaysForm({ saved }: { saved: Saved<WorkingDays> }) {
   const form = useSavedForm(saved);
-  const [problem, setProblem] = useState<string>();
   const { weekdays, holidays } = form.draft;
-  const save = useAction({
-    mutationFn: (wanted: WorkingDays) =>
-      saveOn(form.base, (version) => storeWorkingDays(wanted, version), freshWorkingDays),
-    onSuccess(stored, wanted) {
-      if (!stored) return;
-      form.stored(wanted, stored);
-      showToast({ topic: 'working-days', title: texts.saved, tone: 'good' });
-    },
-    onError: (error) => setProblem(problemText(error)),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (form.overtaken) return;
-    const wanted = {
-      weekdays: weekdays.toSorted((a, b) => a - b),
-      holidays: holidays.filter(({ date }) => date !== '').toSorted((a, b) => a.date.localeCompare(b.date)),
-    };
-    setProblem(wanted.weekdays.length === 0 ? texts.noDay : undefined);
-    if (wanted.weekdays.length > 0) save.mutate(wanted);
-  }
   const changeHoliday = (at: number, part: Partial<WorkingDays['holidays'][number]>) =>
     form.change({ holidays: holidays.map((one, index) => (index === at ? { ...one, ...part } : one)) });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
-      <UnsavedGuard when={form.dirty} />
+    <SaveForm
+      form={form}
+      store={storeWorkingDays}
+      read={freshWorkingDays}
+      label={texts.save}
+      done={{ topic: 'working-days', title: texts.saved }}
+      toSend={inOrder}
+      problemOf={(sent) => (sent.weekdays.length === 0 ? texts.noDay : undefined)}
+    >
       <WithHelp>
         <Card title={texts.title} description={texts.text}>
           <fieldset className="flex flex-wrap gap-x-5">
@@ -126,16 +111,6 @@ function WorkingDaysForm({ saved }: { saved: Saved<WorkingDays> }) {
           </Button>
         </Card>
       </WithHelp>
-      <SaveBar
-        label={texts.save}
-        busy={save.isPending}
-        form={form}
-        problem={problem}
-        onDiscard={() => {
-          form.load();
-          setProblem(undefined);
-        }}
-      />
-    </form>
+    </SaveForm>
   );
 }

@@ -1,25 +1,28 @@
 import { useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
 import { searchFold } from '#domain/search/search-fold.ts';
 import type { OfficeHours } from '#domain/time/office-hours.ts';
 
-import { problemText } from '#web/admin/problem-note.tsx';
-import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
-import type { Saved, SavedForm } from '#web/admin/use-saved-form.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { SaveForm } from '#web/admin/save-form.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
+import type { Saved } from '#web/admin/use-saved-form.ts';
 import { adminMails as texts } from '#web/texts/en/admin-mails.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { freshMails, freshOffice, storeMails, storeOffice } from '../api.ts';
 import type { MailSettings, MailsPageData } from '../api.ts';
 
 const MODES = ['off', 'some', 'all'] as const;
+
+/** The words of a form's button and toasts. `done` says what is active now. */
+const said = (done: string) => ({
+  label: texts.save,
+  done: { topic: 'mails', title: texts.saved.title, description: done },
+  failed: { topic: 'mails', title: texts.saveFailed },
+});
 
 interface MailsFormProps {
   saved: Saved<MailSettings>;
@@ -32,7 +35,7 @@ export function MailsForm({ saved, companies }: MailsFormProps) {
   const { draft, change } = form;
   const { clients, words } = texts;
   return (
-    <SaveForm form={form} store={storeMails} read={async () => (await freshMails()).saved} done={texts.saved.text}>
+    <SaveForm form={form} store={storeMails} read={async () => (await freshMails()).saved} {...said(texts.saved.text)}>
       <Card title={clients.title} description={clients.text}>
         <div className="flex flex-col gap-4">
           <SelectField
@@ -130,55 +133,6 @@ function Clients({ companies, chosen, onChange }: ClientsProps) {
   );
 }
 
-interface SaveFormProps<Value> {
-  form: SavedForm<Value>;
-  store: (value: Value, version: number) => Promise<Saved<Value>>;
-  read: () => Promise<Saved<Value>>;
-  /** What is said once it is saved. */
-  done: string;
-  children: ReactNode;
-}
-
-/** A form over a document of this page, with its button. */
-export function SaveForm<Value extends object>({ form, store, read, done, children }: SaveFormProps<Value>) {
-  const { draft, base, dirty } = form;
-  const [problem, setProblem] = useState<string>();
-  const save = useAction({
-    mutationFn: ({ value, on }: { value: Value; on: Saved<Value> }) =>
-      saveOn(on, (version) => store(value, version), read),
-    onSuccess(stored, { value }) {
-      if (!stored) return;
-      form.stored(value, stored);
-      showToast({ topic: 'mails', title: texts.saved.title, description: done, tone: 'good' });
-    },
-    onError(error) {
-      setProblem(problemText(error));
-      showToast({ topic: 'mails', title: texts.saveFailed, tone: 'destructive' });
-    },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The note beside the button asks which of the two versions to keep.
-    if (form.overtaken) return;
-    setProblem(undefined);
-    save.mutate({ value: draft, on: base });
-  }
-
-  function discard() {
-    form.load();
-    setProblem(undefined);
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 sm:gap-6">
-      <UnsavedGuard when={dirty} />
-      {children}
-      <SaveBar label={texts.save} busy={save.isPending} form={form} problem={problem} onDiscard={discard} />
-    </form>
-  );
-}
-
 const office = texts.office;
 
 /** The firm's time zone and office hours. */
@@ -187,7 +141,7 @@ export function OfficeForm({ saved }: { saved: Saved<OfficeHours> }) {
   const { draft, change } = form;
   const zones = useId();
   return (
-    <SaveForm form={form} store={storeOffice} read={freshOffice} done={office.saved}>
+    <SaveForm form={form} store={storeOffice} read={freshOffice} {...said(office.saved)}>
       <Card title={office.title} description={office.text}>
         <div className="flex flex-col gap-4">
           <TextField

@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-
 import { LONGEST } from '#contract/field-lengths.ts';
 import { nameOfField, OPTIONAL_FIELDS, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } from '#domain/tabs/optional-fields.ts';
 import type { OptionalName, OwnField, OwnKind } from '#domain/tabs/optional-fields.ts';
 
-import { problemText } from '#web/admin/problem-note.tsx';
-import { SaveBar, UnsavedGuard } from '#web/admin/save-bar.tsx';
-import { saveOn, useSavedForm } from '#web/admin/use-saved-form.ts';
+import { SaveForm } from '#web/admin/save-form.tsx';
+import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminSheets } from '#web/texts/en/admin-sheets.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +13,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { freshOptionalFields, storeOptionalFields, useOptionalFields } from '../api.ts';
 import type { OptionalChoice } from '../api.ts';
 
@@ -36,49 +30,23 @@ export function OptionalFields() {
   );
 }
 
-/** A link to /admin/google-sheets#optional-fields leads here, although the form is drawn after it has been loaded. */
-function showIfAddressed(form: HTMLFormElement | null) {
-  if (form && location.hash === `#${form.id}`) form.scrollIntoView();
-}
-
 function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
   const form = useSavedForm(saved);
-  const { draft, change, dirty } = form;
-  const [problem, setProblem] = useState<string>();
-
-  const save = useAction({
-    mutationFn: ({ choice, base }: { choice: OptionalChoice; base: Saved<OptionalChoice> }) =>
-      saveOn(base, (version) => storeOptionalFields(choice, version), freshOptionalFields),
-    onSuccess(stored, { choice }) {
-      if (!stored) return;
-      form.stored(choice, stored);
-      showToast({ title: texts.saved.title, description: texts.saved.text, tone: 'good' });
-    },
-    onError(error) {
-      setProblem(problemText(error));
-      showToast({ title: adminSheets.saveFailed, tone: 'destructive' });
-    },
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // The note beside the button asks which of the two versions to keep.
-    if (form.overtaken) return;
-    setProblem(undefined);
-    save.mutate({ choice: draft, base: form.base });
-  }
+  const { draft, change } = form;
   const turn = (name: OptionalName, on: boolean) =>
     change({ on: OPTIONAL_NAMES.filter((one) => (one === name ? on : draft.on.includes(one))) });
 
   return (
-    <form
+    <SaveForm
+      wide
       id="optional-fields"
-      ref={showIfAddressed}
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-5 sm:gap-6"
+      form={form}
+      store={storeOptionalFields}
+      read={freshOptionalFields}
+      label={texts.save}
+      done={{ title: texts.saved.title, description: texts.saved.text }}
+      failed={{ title: adminSheets.saveFailed }}
     >
-      <UnsavedGuard when={dirty} />
       <Card title={texts.title} description={texts.text}>
         <div className="flex flex-col gap-6">
           {GROUPS.map((tab) => (
@@ -103,18 +71,7 @@ function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
           <OwnFields own={draft.own} onChange={(own) => change({ own })} />
         </div>
       </Card>
-      <SaveBar
-        wide
-        label={texts.save}
-        busy={save.isPending}
-        form={form}
-        problem={problem}
-        onDiscard={() => {
-          form.load();
-          setProblem(undefined);
-        }}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

@@ -9,12 +9,11 @@ import { TABLES } from '#domain/tabs/tables.ts';
 
 import { AdminPage, WithHelp } from '#web/admin/admin-page.tsx';
 import { CopyText } from '#web/admin/copy-text.tsx';
-import { PreviousSave, restoreProblem } from '#web/admin/previous-save.tsx';
+import { PreviousSave, showNotRestored, showRestored } from '#web/admin/previous-save.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminSheets as texts } from '#web/texts/en/admin-sheets.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +22,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { IconExternal } from '#web/ui/more-icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { restoreConfiguration, useGoogleSheets } from '../api.ts';
 import type { PreviousSheets as Previous, SavedSheets, SheetsConfig } from '../api.ts';
 import { accountOf, ShareWith } from '../components/credentials-field.tsx';
@@ -117,21 +115,11 @@ function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolea
     onSuccess(answer) {
       if (answer.kind === 'asked') return setAsking({ changes: answer.changes });
       setAsking(undefined);
-      showToast({
-        topic: 'source-settings',
-        title: adminCommon.previous.done.title,
-        description: adminCommon.previous.done.text,
-        tone: 'good',
-      });
+      showRestored('source-settings');
     },
     onError(error) {
       setAsking(undefined);
-      showToast({
-        topic: 'source-settings',
-        title: adminCommon.previous.failed,
-        description: restoreProblem(error),
-        tone: 'destructive',
-      });
+      showNotRestored('source-settings', error);
     },
   });
 

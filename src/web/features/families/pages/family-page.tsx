@@ -16,8 +16,8 @@ import { data } from '#web/texts/en/data.ts';
 import { families as texts } from '#web/texts/en/families.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { IconChevronRight } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { FamilyTable } from '../components/family-table.tsx';
@@ -77,21 +77,11 @@ function ClientFamily({ matters, name }: { matters: readonly Matter[]; name: str
   return (
     <>
       <header className="min-w-0">
-        <nav aria-label={texts.breadcrumb}>
-          <ol className="flex items-center gap-1 text-ink-muted">
-            <li>
-              <TextLink href={paths.matters()} className="-my-2.5 inline-flex min-h-11 items-center">
-                {texts.matters}
-              </TextLink>
-            </li>
-            <li className="flex min-w-0 items-center gap-1">
-              <IconChevronRight size={16} />
-              <span aria-current="page" className="truncate">
-                {texts.heading(family.name)}
-              </span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb
+          label={texts.breadcrumb}
+          parent={{ href: paths.matters(), name: texts.matters }}
+          here={texts.heading(family.name)}
+        />
         <h1 tabIndex={-1} className="mt-2 max-w-[40ch] text-26 tracking-[-0.01em] wrap-anywhere">
           {family.title || texts.heading(family.name)}
         </h1>

@@ -32,9 +32,10 @@ import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
-import { IconChevronRight, IconGlobe } from '#web/ui/more-icons.tsx';
+import { IconGlobe } from '#web/ui/more-icons.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { MatterDeadlines } from './matter-deadlines.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
@@ -122,21 +123,11 @@ function MatterHeadline({ matter, familySize, due }: MatterHeadlineProps) {
   const { id, docketNumber, title, ipType, jurisdiction, status, legalStatus, ipFamily } = matter;
   return (
     <header className="min-w-0">
-      <nav aria-label={texts.breadcrumb}>
-        <ol className="flex items-center gap-1 text-ink-muted">
-          <li>
-            <TextLink href={paths.matters()} className="-my-2.5 inline-flex min-h-11 items-center">
-              {texts.matters}
-            </TextLink>
-          </li>
-          <li className="flex min-w-0 items-center gap-1">
-            <IconChevronRight size={16} />
-            <span aria-current="page" className="truncate">
-              {docketNumber || id}
-            </span>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={texts.breadcrumb}
+        parent={{ href: paths.matters(), name: texts.matters }}
+        here={docketNumber || id}
+      />
       <h1 tabIndex={-1} className="mt-2 max-w-[40ch] text-26 tracking-[-0.01em]">
         {title || portfolio.untitled}
       </h1>
