@@ -10,10 +10,13 @@ test.each([
   [['21/11/2026'], undefined, '21/11/2026'],
   [['20/11/2026'], '20/11/2026', undefined],
   [['01/12/2026', '22/11/2026', '01/01/2020', '20/11/2026', 'TBC'], '01/01/2020', '22/11/2026'],
-])('of %j the earliest past one and the earliest to come', (days, overdue, ahead) => {
-  const deadlines = days.map((dueDate, rowIndex) =>
-    makeDeadline({ dueDate, rowIndex, matterId: rowIndex % 2 ? 'HF1' : 'P1' }),
-  );
-  const next = dueNextOf([...deadlines, makeDeadline({ dueDate: '21/11/2026', matterId: 'P2' })], TODAY)(matter);
-  expect([next.overdue?.dueDate, next.ahead?.dueDate]).toEqual([overdue, ahead]);
-});
+])(
+  'given deadlines on %j, the matter names the earliest overdue one and the earliest one to come',
+  (days, overdue, ahead) => {
+    const deadlines = days.map((dueDate, rowIndex) =>
+      makeDeadline({ dueDate, rowIndex, matterId: rowIndex % 2 ? 'HF1' : 'P1' }),
+    );
+    const next = dueNextOf([...deadlines, makeDeadline({ dueDate: '21/11/2026', matterId: 'P2' })], TODAY)(matter);
+    expect([next.overdue?.dueDate, next.ahead?.dueDate]).toEqual([overdue, ahead]);
+  },
+);

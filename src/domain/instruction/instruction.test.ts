@@ -93,7 +93,7 @@ describe('which deadline an instruction is about', () => {
     expect(found(['01/02/2027'], [done]).matched).toEqual([['01/02/2027', undefined, undefined]]);
   });
 
-  test('of two about one deadline the first of the list, which is the newest, counts', () => {
+  test('given two instructions on one deadline, the newest counts, which is the first of the list', () => {
     expect(found(['01/02/2026'], [instruction(2, '01/02/2026'), instruction(1, '01/02/2026')]).matched).toEqual([
       ['01/02/2026', 2, false],
     ]);

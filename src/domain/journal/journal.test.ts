@@ -197,7 +197,7 @@ describe('over several publications', () => {
     expect(net(pagesOf(...versions))).toEqual(expected);
   });
 
-  test('what another company has now is not told, in its publication and before', () => {
+  test('rows that now belong to another company are not told, neither in that publication nor in earlier ones', () => {
     const pages = pagesOf([jan], [feb], [mar]);
     const withdrawn: Change = { kind: 'withdrawn', topic: 'deadline', stem: '["P1","fee"]' };
     expect(net([pages[0]!, { ...pages[1]!, changes: [...pages[1]!.changes, withdrawn] }])).toEqual([]);

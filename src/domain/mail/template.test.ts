@@ -41,7 +41,7 @@ describe('the template of the login code', () => {
     expect(text({ subject: 's', body }).body).toBe(expected);
   });
 
-  test('only the code is set apart, and nothing empty is kept', () => {
+  test('only the code is a part of its own, and empty parts are left out', () => {
     const { subject, body } = renderTemplate(
       { subject: '{{company_name}}: {{otp_code}}', body: '{{user_name}}{{otp_code}} for {{company_name}}' },
       { ...values, company_name: '' },

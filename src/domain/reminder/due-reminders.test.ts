@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDeadline } from '#domain/testing/make.ts';
 import { addDays, formatSheetDate, isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { isWeekday } from '#domain/time/office-hours.ts';
+import { isWorkingDay, MONDAY_TO_FRIDAY } from '#domain/time/working-days.ts';
 import { dueDigest, lastDigestDay } from './due-digest.ts';
 import { dueReminders, missedReminders } from './due-reminders.ts';
 import type { Office, Told } from './due-reminders.ts';
@@ -10,7 +10,7 @@ import { REMINDER_DAYS } from './mail-choices.ts';
 import type { Digest, ReminderDays } from './mail-choices.ts';
 
 const ALWAYS: Office = { timeZone: 'UTC', opens: '09:00', closes: '17:00', isWorkingDay: () => true };
-const WEEKDAYS: Office = { ...ALWAYS, isWorkingDay: isWeekday };
+const WEEKDAYS: Office = { ...ALWAYS, isWorkingDay: (date) => isWorkingDay(date, MONDAY_TO_FRIDAY) };
 const day = (text: string): CalendarDate => parseSheetDate(text)!;
 const annuity = (dueDate: string, matterId = 'P1') => makeDeadline({ matterId, dueDate });
 
@@ -159,7 +159,7 @@ describe('a digest', () => {
     expect(due('weekly', '2026-11-16', '23/11/2026', '08:59')?.isReady).toBe(false);
   });
 
-  test('of a person who begins is the next one', () => {
+  test('given a person who begins, the last one counts as sent, so the next one is the first', () => {
     const begin = (digest: Digest, date: string) => lastDigestDay(digest, { day: day(date), time: '12:00' }, WEEKDAYS);
     expect([begin('daily', '23/11/2026'), begin('weekly', '23/11/2026'), begin('monthly', '23/11/2026')]).toEqual([
       '2026-11-20',

@@ -9,7 +9,7 @@ export interface IssueFilter {
   readonly severity: string;
   readonly tab: string;
   readonly kind: string;
-  /** Every word of it is in the sheet's name, the cell, its address or the title. */
+  /** Every word of the search is in the sheet's name, the cell, its address or the title. */
   readonly q: string;
 }
 

@@ -26,7 +26,7 @@ test.each([
   ).toBe(ids);
 });
 
-test('only the first are given, with the number of all', () => {
+test('given many results, only the first are listed, with the number of all', () => {
   const { items, total } = matterHits(index, 'hf', 1);
   expect([items.length, total]).toEqual([1, 3]);
 });

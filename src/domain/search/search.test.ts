@@ -136,7 +136,7 @@ describe('matches are marked', () => {
     expect(marked(shown, query)).toBe(expected);
   });
 
-  test('and the parts are the text, whatever is searched', () => {
+  test('whatever is searched, the parts together are the whole text', () => {
     const any = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(any, any, (shown, query) => {

@@ -52,7 +52,7 @@ export function decidingHeadings(tab: Tab, header: Row): readonly DecidingHeadin
   );
 }
 
-/** What makes these headings the same ones: an administrator's confirmation counts for exactly them. */
+/** Identifies these headings: an administrator's confirmation counts for exactly them. */
 export function decidingFingerprint(tab: Tab, header: Row): string {
   return JSON.stringify(decidingHeadings(tab, header).map(({ found }) => letters(found)));
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheetDate } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
-import { isReached, isTimeZone, isWeekday, officeMoment, sendingMoment } from './office-hours.ts';
+import { isReached, isTimeZone, officeMoment, sendingMoment } from './office-hours.ts';
+import { isWorkingDay, MONDAY_TO_FRIDAY } from './working-days.ts';
 
 const day = (text: string): CalendarDate => parseSheetDate(text)!;
+const isWeekday = (date: CalendarDate) => isWorkingDay(date, MONDAY_TO_FRIDAY);
 const OFFICE = { timeZone: 'Europe/Berlin', opens: '09:00', closes: '17:30' };
 
 describe('what is due on a day is sent', () => {
@@ -17,8 +19,8 @@ describe('what is due on a day is sent', () => {
   });
 
   test('given holidays before it, in the last office hour before all of them', () => {
-    const isWorkingDay = (date: CalendarDate) => isWeekday(date) && !(date.month === 12 && date.day >= 24);
-    expect(sendingMoment(day('28/12/2026'), OFFICE, isWorkingDay)).toEqual({ day: day('23/12/2026'), time: '16:30' });
+    const isOpen = (date: CalendarDate) => isWeekday(date) && !(date.month === 12 && date.day >= 24);
+    expect(sendingMoment(day('28/12/2026'), OFFICE, isOpen)).toEqual({ day: day('23/12/2026'), time: '16:30' });
   });
 
   test('given an office that is open for half an hour, when it opens', () => {
@@ -49,6 +51,6 @@ test('a moment is reached at its minute, and on every later day', () => {
   expect(isReached(moment, { day: day('19/11/2026'), time: '23:59' })).toBe(false);
 });
 
-test('only a zone that the runtime knows is one', () => {
+test('only a time zone that the runtime knows is accepted', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

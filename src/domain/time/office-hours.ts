@@ -1,4 +1,4 @@
-import { addDays, daysBetween, today, weekdayOf } from './calendar-date.ts';
+import { addDays, daysBetween, today } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
 
 /** When the firm's office is open, by the clocks of its own place. */
@@ -22,11 +22,6 @@ export interface OfficeMoment {
 export function officeMoment(now: number, timeZone: string): OfficeMoment {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { day: today(now, timeZone), time: time.format(now) };
-}
-
-/** Monday to Friday. */
-export function isWeekday(day: CalendarDate): boolean {
-  return weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
 }
 
 /** The longest row of days on which no office is open. */

@@ -73,7 +73,7 @@ describe('the reads of a minute', () => {
     return count;
   }
 
-  test('of one company, from many addresses, have a bound', async () => {
+  test('given many addresses of one company, all reads together have a limit', async () => {
     const people = Array.from({ length: 7 }, (_, n) => ({
       email: n % 2 ? ACME.email : ACME.other,
       ip: `192.0.2.${n}`,
@@ -81,7 +81,7 @@ describe('the reads of a minute', () => {
     expect(await answered(people)).toBe(shared);
   });
 
-  test('from one address, by people of several companies, have one too', async () => {
+  test('given people of several companies at one address, all reads together have a limit', async () => {
     const people = Array.from({ length: 7 }, (_, n) => ({ email: n % 2 ? ACME.email : BOLT.email, ip: '192.0.2.1' }));
     expect(await answered(people)).toBe(shared);
   });

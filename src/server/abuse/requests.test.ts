@@ -50,7 +50,7 @@ describe('T39: a body of another type is not read', () => {
     expect([answer.status, answer.headers['x-error-code']]).toEqual([415, 'unsupported-type']);
   });
 
-  test('none at all, and the header twice', async () => {
+  test('a body without a content type, or with two, is not read either', async () => {
     expect((await post('/api/auth/validate', [], '{}')).status).toBe(415);
     for (const types of [
       [JSON_TYPE, 'Content-Type: text/plain'],
@@ -59,7 +59,7 @@ describe('T39: a body of another type is not read', () => {
       expect((await post('/api/auth/validate', types, '{}')).status).toBe(415);
   });
 
-  test('whereas JSON is, with or without its charset', async () => {
+  test('a body of JSON is read, with or without its charset', async () => {
     for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`])
       expect((await post('/api/auth/validate', [type], '{}')).status).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('T40: every answer carries the protecting headers', () => {
       expect(JSON.parse(answer.body)).toEqual({ success: false, message: expect.any(String) as string });
   });
 
-  test('and over https asks browsers to stay with https', async () => {
+  test('an answer over https asks browsers to stay with https', async () => {
     const secure = await testApp({ environment: { PUBLIC_URL: 'https://portal.firm.example' } });
     const answer = await secure.browser().call('GET', '/api/status');
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

@@ -159,7 +159,7 @@ describe('T19: companies that look alike', () => {
     expect((await values(browser, 'Matters')).map(([id]) => id)).toEqual(ids);
   });
 
-  test('and names with invisible or mixed letters are served to no client, and reported', async () => {
+  test('rows under a name with invisible or mixed letters are served to no client, and reported', async () => {
     const known = await apart.parts.directory.all();
     expect(known.map(({ address }) => address)).not.toEqual(expect.arrayContaining(['user1@x.example']));
     expect(known.map(({ address }) => address)).not.toEqual(expect.arrayContaining(['user3@x.example']));

@@ -236,7 +236,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     expect(await queued()).toBe(2);
   });
 
-  test('what began is told before what is over, also where its mail was refused so far', async () => {
+  test('given a mail that was refused, administrators are told that a problem began before they are told that it is over', async () => {
     await portal.parts.outbox.stop();
     const { db } = portal.parts.database;
     const ofDisk = () =>
@@ -258,7 +258,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     expect(due[0]).toEqual(began);
   });
 
-  test('what comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
+  test('a problem that comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
     let trouble: Trouble | undefined;
     const flapping: Watch = {
       name: 'flapping',

@@ -79,7 +79,7 @@ describe('a mail that is not taken', () => {
     expect((await statuses()).sort()).toEqual(['failed', 'sent']);
   });
 
-  test('and cannot be read is given up, and the next one goes out', async () => {
+  test('because its row cannot be read is given up, and the next mail goes out', async () => {
     const mailer = scripted(() => TAKEN);
     const outbox = bench.outbox(() => mailer);
     const stranger = bench.outbox(() => undefined, { secrets: createSecrets(randomBytes(32)) });

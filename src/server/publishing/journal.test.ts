@@ -216,7 +216,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect([await told('Acme'), await told('Bolt')]).toEqual([['many matter'], ['many matter']]);
   });
 
-  test('of more entries than are kept the oldest publications go, and a mark says so', async () => {
+  test('given more entries than are kept, those of the oldest publications are deleted, and a mark says so', async () => {
     for (const title of ['One', 'Two', 'Three', 'Four'])
       await publish({
         matters: [

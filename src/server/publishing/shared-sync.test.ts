@@ -58,7 +58,7 @@ async function look(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('of two instances one reads the source, and the other takes over when the first is stopped', async () => {
+test('given two instances, one reads the source, and the other takes over when the first is stopped', async () => {
   const [a, b] = [instance('a'), instance('b')];
   await a.start();
   await b.start();
@@ -78,7 +78,7 @@ test('R10: the other takes over from one that was killed, no later than its leas
   expect(LEASE.lifetimeMs + LEASE.renewEveryMs).toBeLessThanOrEqual(30_000);
 });
 
-test('what an administrator asks of one instance is done by the one that reads', async () => {
+test('a sync that an administrator requests of one instance is made by the instance that reads the source', async () => {
   const [a, b] = [instance('a'), instance('b')];
   await a.start();
   await b.start();

@@ -134,7 +134,7 @@ test('an instance that regains the lease reads an unchanged source again: anothe
   await loop.stop();
 });
 
-test('nothing follows after it was stopped', async () => {
+test('after the loop was stopped, no sync begins', async () => {
   const { loop, finish, started } = harness();
   const running = loop.start();
   const queued = loop.syncNow();

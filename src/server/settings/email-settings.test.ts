@@ -45,7 +45,7 @@ describe('e-mail settings', () => {
   };
   const template = { subject: 'Your code', body: 'Hello {{user_name}}: {{otp_code}}' };
 
-  test('before anybody saves, mail is off, on port 587, in the product’s name, with its own template', async () => {
+  test('before an administrator saves, mail is off, on port 587, in the product’s name, with its own template', async () => {
     expect(await email.redacted()).toEqual({
       version: 0,
       smtp: {
@@ -88,13 +88,13 @@ describe('e-mail settings', () => {
     expect((await email.smtp()).host).toBe('smtp.firm.example');
   });
 
-  test('T31: a marker without a stored password is no password', async () => {
+  test('T31: the marker of a stored password counts as no password if none is stored', async () => {
     await expect(email.save({ smtp: { ...smtp, password: '__STORED__' }, template }, BY)).rejects.toMatchObject({
       code: 'secret-needed',
     });
   });
 
-  test('a port that is no number is 587', async () => {
+  test('a port that is not a number becomes 587', async () => {
     await email.save({ smtp: { ...smtp, port: 'smtp' }, template }, BY);
     expect((await email.smtp()).port).toBe(587);
   });
@@ -119,7 +119,7 @@ describe('e-mail settings', () => {
     await expect(email.save({ smtp, template: { subject: 'x', body: 'no code' } }, BY)).rejects.toThrow('{{otp_code}}');
   });
 
-  test('what is switched off may be half filled in', async () => {
+  test('settings of mail that is off may be incomplete', async () => {
     await email.save({ smtp: { ...smtp, enabled: false, host: '', fromEmail: '' }, template }, BY);
     expect((await email.smtp()).enabled).toBe(false);
   });

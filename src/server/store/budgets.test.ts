@@ -21,7 +21,7 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
       now,
     );
 
-  test('of a hundred calls at the same time no more get through than the budget allows', async () => {
+  test('given a hundred calls at the same time, no more are allowed than the budget has', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => take(['alice'])));
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   });
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   });
 
-  test('what is given back can be used again, and never becomes more than there was', async () => {
+  test('a call that is given back can be made again, and giving back never raises the budget', async () => {
     for (let i = 0; i < 3; i++) await take(['alice']);
     await refund(store.database.db, ['alice', 'nobody']);
     expect(await take(['alice'])).toEqual({ allowed: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/* What administrators see of people, for many people at a time. */
+/* What administrators see about people: each query is for many people at once. */
 
 type Db = Kysely<Schema>;
 
@@ -12,7 +12,7 @@ interface Place {
   readonly company_id: string;
 }
 
-/** Of whom there is any of it. */
+/** Who has signed in, who has chosen mails, who has a calendar address, and whose address was refused. */
 export interface Marks {
   readonly signedIn: ReadonlySet<string>;
   readonly mails: readonly Place[];
@@ -20,7 +20,7 @@ export interface Marks {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** Another text whenever `readMarks` would find other people. Counts and sums are read from indexes, people are not. */
+/** A text that changes whenever `readMarks` would find other people. It comes from counts and sums, which the database reads from indexes; reading the people takes longer. */
 export async function versionOfMarks(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select (select count(*) || '/' || coalesce(sum(first_at), 0) from sign_ins where first_at is not null)

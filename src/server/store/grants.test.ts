@@ -26,7 +26,7 @@ describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dial
   });
   afterEach(() => store.remove());
 
-  test('of several that end the same grant, one is told that it did, and the time stays', async () => {
+  test('given several calls that end the same grant, one is told that it ended it, and the time of the end stays', async () => {
     await grants.add(GRANT, nothing);
     const grant = (await grants.find('session'))!;
     const ends = await Promise.all([2_000, 2_001, 2_002].map((at) => grants.end(grant, at)));

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('which publication is served, over a shared store on %s'
     expect([await payloads.version(), payloads.dataAsOf()]).toEqual([2, 20]);
   });
 
-  test('what another instance has published is seen a second later, and not asked for before', async () => {
+  test('a publication of another instance is seen a second later, and the store is not asked before', async () => {
     await write(1, 10);
     expect(await payloads.version()).toBe(1);
     await write(2, 20);

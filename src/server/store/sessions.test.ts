@@ -124,7 +124,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await slow.use(cookie)).toBeUndefined();
   });
 
-  test('what another instance ended is over within a second', async () => {
+  test('a session that another instance ended is over within a second', async () => {
     if (dialect !== 'postgres') return;
     const other = createSessionStore(store.database, clock, keptLog().log);
     const { cookie } = await open();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
@@ -28,24 +27,13 @@ interface SaveBarProps {
   savedNote?: string | undefined;
   /** As wide as the page, under a form that is. */
   wide?: boolean;
-  /** Further buttons. */
-  children?: ReactNode;
 }
 
 /**
  * The end of a form: its button, and whether everything is saved. On a desktop it floats while there are unsaved changes, unless the
  * window is too low.
  */
-export function SaveBar({
-  label,
-  busy,
-  form,
-  problem,
-  onDiscard,
-  savedNote = texts.saved,
-  wide,
-  children,
-}: SaveBarProps) {
+export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = texts.saved, wide }: SaveBarProps) {
   const { dirty } = form;
   // While the own save is being read back, it is not another administrator's.
   const overtaken = form.overtaken && !busy;
@@ -68,7 +56,6 @@ export function SaveBar({
           <ChangeButton type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
             {label}
           </ChangeButton>
-          {children}
           {dirty ? <Button onClick={onDiscard}>{texts.discard}</Button> : null}
         </div>
         <p role="status" className={cx('flex items-center gap-1.5', dirty ? 'font-medium' : 'text-ink-muted')}>

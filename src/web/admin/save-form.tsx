@@ -15,15 +15,15 @@ interface SaveFormProps<Value> {
   read: () => Promise<Saved<Value>>;
   /** The button's: 'Save Settings'. */
   label: string;
-  /** What is said once it is saved. */
+  /** The toast once it is saved. */
   done: ToastContent | ((stored: Value) => ToastContent);
-  /** What is said besides the reason beside the button when it could not be saved. */
+  /** The toast when it could not be saved. The reason is beside the button. */
   failed?: ToastContent;
   /** The draft as it is sent. */
   toSend?: (draft: Value) => Value;
   /** Why the draft cannot be saved. */
   problemOf?: (sent: Value) => string | undefined;
-  /** Runs when fields that are not part of the draft must be drawn again: it was saved or discarded. */
+  /** Runs after a save and after a discard, for fields that keep a text of their own beside the draft. */
   onLoad?: () => void;
   /** A link to the page with `#id` shows the form. */
   id?: string;

@@ -92,7 +92,7 @@ describe.each(DIALECTS)('the entries of one client, over %s', (dialect) => {
     expect((await page({ client: ACME.name })).entries).toHaveLength(2);
   });
 
-  test('of a person of several clients, each is of the client that was shown', async () => {
+  test('each entry of a person with several clients belongs to the client that was shown', async () => {
     const { users, ...rest } = twoCompanies();
     const both = [ACME, BOLT].map(({ name }) =>
       row('users', { email: 'sue@group.example', name: 'Sue', company: name }),

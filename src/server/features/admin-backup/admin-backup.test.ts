@@ -208,7 +208,7 @@ test('exports and imports are ten an hour', async () => {
   expect((await here.admin.call('GET', '/api/config/export')).statusCode).toBe(200);
 });
 
-test('nothing of it is a client’s', async () => {
+test('a client may make none of these calls', async () => {
   const ann = here.portal.browser({ ip: '192.0.2.7' });
   await ann.signIn(ACME.email);
   for (const path of ['status', 'import-preview', 'import', 'clear', 'restore-previous'])

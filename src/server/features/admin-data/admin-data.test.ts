@@ -236,7 +236,7 @@ test('an administrator has the source read now, and is not kept waiting', async 
   expect(syncs).toBe(1);
 });
 
-test('nothing of it is a client’s', async () => {
+test('a client may make none of these calls', async () => {
   await portal.publish(twoCompanies());
   const ann = portal.browser({ ip: '192.0.2.2' });
   await ann.signIn(ACME.email);

@@ -172,7 +172,7 @@ describe('once the settings are saved', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('what waited for better ones goes out at once', async () => {
+  test('mails that waited for working settings go out at once', async () => {
     await here.save({ password: 'wrong' });
     const ann = here.portal.browser({ ip: '192.0.2.9' });
     await ann.call('POST', '/api/auth/send-code', { email: ACME.email });

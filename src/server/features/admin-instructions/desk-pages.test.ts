@@ -76,7 +76,7 @@ describe.each(DIALECTS)('the desk with more than a page of instructions over %s'
     for (const text of ['%', '_', '100%']) expect(await walk({ view: 'all', text })).toEqual([]);
   });
 
-  test('what was given before the words were kept beside it is found after the update', async () => {
+  test('an instruction that was given before an update, without the words for the search, is found after it', async () => {
     const { database } = bench.portal.parts;
     for (const index of ['by_state_in_order', 'in_order', 'flagged', 'counted'])
       await database.db.schema.dropIndex(`instructions_${index}`).execute();

@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     expect(history.entries.map(({ kind }) => kind)).toEqual(['given', 'assigned', 'returned']);
   });
 
-  test('what no one acknowledged within a working day is late, for the client too, and its receivers are told once a day', async () => {
+  test('an instruction that no one acknowledged within a working day is late, for the client too, and its receivers are told once a day', async () => {
     const { portal, ann } = bench;
     // The clock begins on a Saturday: Monday is the first working day.
     portal.advance(days(3) + hours(1));

@@ -187,7 +187,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(text + (await inStore())).not.toContain(marked('Owner', ACME.canary));
   });
 
-  test('of the firm’s own take nothing along when they become another field', async () => {
+  test('given a field of the firm’s own that becomes another field, the values of the old one are gone', async () => {
     await save([], [BUDGET]);
     const matters = workbook()[WIRE_NAMES.matters]!;
     bench.write(workbook({ [WIRE_NAMES.matters]: [matters[0]!.with(5, 'Opponent'), ...matters.slice(1)] }));

@@ -126,7 +126,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect(await portal.parts.database.db.selectFrom('workbooks').selectAll().execute()).toHaveLength(2);
   });
 
-  test('of which all clients are gone is held by the guard, and clients keep what they have', async () => {
+  test('without any client of before is held by the guard, and clients keep what they have', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
     await bench.publish();
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect((await bench.upload(xlsxOf({ Fristen: [['Akte'], ['1']] }))).statusCode).toBe(200);
   });
 
-  test('of which pieces were altered or exchanged in the store is not read', async () => {
+  test('whose pieces were altered or exchanged in the store is not read', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
     await bench.upload(documentedXlsx(twoCompanies()));
     const [first, second] = await bench.pieces();

@@ -235,7 +235,7 @@ describe('a calendar', () => {
     expect((await portal.fetched(address)).body).toBe(before);
   });
 
-  test('of a person who became an administrator answers nothing, and neither does an impersonation make one', async () => {
+  test('of a person who became an administrator answers nothing, and an impersonation cannot make one', async () => {
     const staff = 'sam@firm.example';
     const users = [...twoCompanies().users, row('users', { email: staff, name: 'Sam', company: ACME.name })];
     await portal.publish(only({ users }));

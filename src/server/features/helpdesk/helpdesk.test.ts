@@ -244,7 +244,7 @@ describe('through a mail server', () => {
     expect(await waits('Three'), 'the same message again').toEqual({ success: true, waiting: true });
   });
 
-  test('none is taken while no mail server is set up at all', async () => {
+  test('a message is refused while no mail server is set up', async () => {
     const bare = await testApp({
       override: ({ outbox }) => ({ outbox: { ...outbox, configured: async () => false } }),
     });

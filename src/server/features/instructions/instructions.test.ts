@@ -101,7 +101,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
-  test('what changed since it was shown is not given, and the answer says what changed', async () => {
+  test('an instruction on a deadline that changed since it was shown is not given, and the answer says what changed', async () => {
     const { portal, ann } = bench;
     const { set } = await prepare(ann, [item(1, 'proceed'), item(2, 'proceed')]);
     const rows = instructRows();

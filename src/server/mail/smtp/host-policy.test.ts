@@ -67,7 +67,7 @@ describe('T30: the portal connects to mail servers only', () => {
     expect(await allowedHost('mail.firm.example', 587, policy(allowPrivate, [host]))).toEqual(refused);
   });
 
-  test('but to a public IPv4 address that is mapped, and to a public IPv6 address', async () => {
+  test('it connects to a public IPv6 address, and to a public IPv4 address that is mapped to one', async () => {
     for (const host of ['::ffff:203.0.113.7', '2001:db8::7', '2a00:1450:4001:80e::200e'])
       expect((await allowedHost(host, 587, policy(false))).ok).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('T30: the portal connects to mail servers only', () => {
     expect(await allowedHost('203.0.113.7', port, policy(true))).toEqual({ ok: false, cause: 'forbidden-port' });
   });
 
-  test.each([25, 465, 587, 2525])('but to port %i', async (port) => {
+  test.each([25, 465, 587, 2525])('it connects to port %i', async (port) => {
     expect((await allowedHost('203.0.113.7', port, policy(false))).ok).toBe(true);
   });
 

@@ -33,7 +33,7 @@ describe('encryption', () => {
     expect(double.logins).toEqual([]);
   });
 
-  test('so is one on the port for TLS from the first byte, where nothing has greeted yet', async () => {
+  test('a certificate for another name is refused on the port for TLS from the first byte too, before any greeting', async () => {
     const double = await mailServer({ tls: 'implicit' });
     expect(await mailerTo(double.port, { host: 'mail.other.example', secure: true }, named).send(MESSAGE)).toEqual({
       ok: false,

@@ -7,7 +7,7 @@ import { useRowWindow } from '#web/ui/use-row-window.ts';
 const notCovered = () => 0;
 const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Which of the equally high rows are near the window: only they are in the page. On paper all are. */
+/** Returns which rows are near the window, for rows of one height. Only these are drawn; on paper, all are. */
 export function useRowsInSight<Body extends HTMLElement>(
   count: number,
   rem: number,
