@@ -104,9 +104,19 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
 }
 
 test('Sync now reads the source and the page tells the outcome', async ({ page }) => {
+  let release = () => {};
+  let held = Promise.resolve();
+  await page.route('**/api/admin/data-report', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/admin/data');
+  await expect(page.getByRole('heading', { name: 'What clients see' })).toBeVisible();
+  // However fast the source is read, the page does not hear of it before the test has looked.
+  held = new Promise<void>((resolve) => (release = resolve));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
+  release();
   await expectToast(page, 'Sync complete', 'Nothing has changed since the last sync.');
 });
 

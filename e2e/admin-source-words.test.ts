@@ -65,11 +65,13 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key);
 }
 
-/** Chooses an option as the keyboard does: by typing its first letters. */
+/** Chooses an option as the keyboard does: by typing its first letters. The browser takes letters a second apart for two words. */
 async function choose(page: Page, select: Locator, typed: string, value: string | RegExp): Promise<void> {
   await tabTo(page, select);
-  await page.keyboard.type(typed);
-  await expect(select).toHaveValue(value);
+  await expect(async () => {
+    await page.keyboard.type(typed);
+    await expect(select).toHaveValue(value, { timeout: 3_000 });
+  }).toPass();
 }
 
 async function type(page: Page, field: Locator, text: string): Promise<void> {

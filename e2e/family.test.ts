@@ -65,7 +65,7 @@ test('a family of 300 is shown over one axis, with a line to the named parent an
   await expectAccessible(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 
   await page.getByRole('link', { name: /^PUMP-7 US/ }).click();

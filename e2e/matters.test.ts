@@ -161,6 +161,8 @@ test('Back returns to the same search, filter and scroll position', async ({ pag
   const count = await page.getByText(/total matters/).textContent();
   await page.mouse.move(500, 600);
   await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await atRest(page);
   await rows(page).nth(8).click();
   await expect(page).toHaveURL(/\/matters\/.+/);
   await page.goBack();

@@ -130,6 +130,8 @@ test('a page that the server no longer accepts loads again from the server once,
   const { html } = await storedPage(page);
   await storedPage(page, html.replace('<meta ', '<meta name="older" /><meta '));
   await page.goto('/matters');
+  // The first answer has come: the one that is waited for below must be another.
+  await expect(page.getByText(/total matters/)).toBeVisible();
   const search = page.getByRole('searchbox').first();
   await search.fill('energy');
   let loads = 0;

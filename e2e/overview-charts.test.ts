@@ -15,16 +15,17 @@ async function clickSlice(page: Page, type: string): Promise<void> {
     .locator('path')
     .first();
   await slice.scrollIntoViewIfNeeded();
-  const spot = await slice.evaluate((path) => {
+  // Counted from the slice's own corner: what comes late above it may still move it.
+  const position = await slice.evaluate((path) => {
     const { left, top, width, height } = path.getBoundingClientRect();
     for (let step = 0; step < 400; step += 1) {
-      const [x, y] = [left + (width * ((step % 20) + 0.5)) / 20, top + (height * (Math.floor(step / 20) + 0.5)) / 20];
-      if (document.elementFromPoint(x, y) === path) return { x, y };
+      const [x, y] = [(width * ((step % 20) + 0.5)) / 20, (height * (Math.floor(step / 20) + 0.5)) / 20];
+      if (document.elementFromPoint(left + x, top + y) === path) return { x, y };
     }
     return undefined;
   });
-  expect(spot, 'a point of the slice that can be clicked').toBeDefined();
-  await page.mouse.click(spot?.x ?? 0, spot?.y ?? 0);
+  expect(position, 'a point of the slice that can be clicked').toBeDefined();
+  await slice.click({ position: position ?? { x: 0, y: 0 } });
 }
 
 const KINDS = ['Patent', 'Trademark', 'Design', 'Utility Model', 'Copyright'];

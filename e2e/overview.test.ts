@@ -47,16 +47,18 @@ test('nothing that a client’s browser receives contains another company’s da
   const secrets = [...new Set(foreign)].filter((text) => text.length > 6 && !own.has(text));
   expect(secrets.length).toBeGreaterThan(500);
 
-  const received: string[] = [];
+  const received: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.text().then((text) => received.push(text));
+    if (response.url().includes('/api/')) received.push(response.text());
   });
   await signIn(client.email);
   for (const path of ['/overview', '/matters', '/deadlines', '/documents', '/help']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    // The browser forgets them with the page.
+    await Promise.all(received);
   }
-  const text = received.join('\n');
+  const text = (await Promise.all(received)).join('\n');
   expect(text).toContain(cell(matters[0] ?? [], MATTER.docket));
   const spelled = (secret: string) => JSON.stringify(secret).slice(1, -1);
   // Another company's title may appear by chance inside a longer title of the client. Dockets are unique.
@@ -128,6 +130,9 @@ test('on a phone what is due comes before the breakdowns', async ({ page, signIn
   await page.goto('/overview');
   const top = (name: string) =>
     page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  for (const name of ['In Progress', 'Total Granted IP', 'IPR Type'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const due = await top('Most urgent deadlines');
   expect(due).toBeLessThan(844);
   for (const name of ['In Progress', 'Total Granted IP', 'IPR Type'])

@@ -41,6 +41,8 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+  // A screen whose code came late has begun to load its data since.
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
 }
 
 /** Elements wider than the window, and controls smaller than a finger. While a dialog is open, only the dialog's. */

@@ -55,6 +55,11 @@ test('a person of two companies sees one at a time, and a tab that shows the oth
   browser,
 }) => {
   await signInWithIssuedCode(page, production, ADMIN);
+  let many: { email: string; companies: string[]; allowed: boolean }[] = [];
+  await page.route('**/api/admin/companies', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, several: [...many, ...answer.several] } });
+  });
   await page.goto(`${production.origin}/admin/data`);
   const allowed = page.getByRole('switch', { name: SUE });
   await expect(allowed).not.toBeChecked();
@@ -62,15 +67,7 @@ test('a person of two companies sees one at a time, and a tab that shows the oth
   await expect(allowed).toBeChecked();
   await expectAccessible(page);
 
-  await page.route('**/api/admin/companies', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const many = Array.from({ length: 50 }, (_, n) => ({
-      email: `p${n}@x.example`,
-      companies: ['A', 'B'],
-      allowed: false,
-    }));
-    await route.fulfill({ json: { ...answer, several: [...many, ...answer.several] } });
-  });
+  many = Array.from({ length: 50 }, (_, n) => ({ email: `p${n}@x.example`, companies: ['A', 'B'], allowed: false }));
   await page.reload();
   await expect(page.getByText('31 more people. Search to find them.')).toBeVisible();
   await expect(page.getByRole('switch', { name: '@' })).toHaveCount(20);

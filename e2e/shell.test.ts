@@ -40,13 +40,7 @@ test('the five tabs lead to their screens, and the current one is marked', async
   await signIn(client);
   await page.goto('/overview');
   const tabs = page.getByRole('navigation', { name: 'Main' });
-  expect(await tabs.getByRole('link').allTextContents()).toEqual([
-    'Dashboard',
-    'My IPRs',
-    'Actions',
-    'Data & Docs',
-    'Helpdesk',
-  ]);
+  await expect(tabs.getByRole('link')).toHaveText(['Dashboard', 'My IPRs', 'Actions', 'Data & Docs', 'Helpdesk']);
   for (const [label, path] of [
     ['My IPRs', '/matters'],
     ['Actions', '/deadlines'],
@@ -74,13 +68,7 @@ test('the menu opens, shows who is signed in, navigates, and returns the focus w
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByText(client)).toBeVisible();
   const entries = menu.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  expect(await entries.allTextContents()).toEqual([
-    'Dashboard',
-    'My IPRs',
-    'Open Actions',
-    'Data & Docs',
-    'IPR Helpdesk',
-  ]);
+  await expect(entries).toHaveText(['Dashboard', 'My IPRs', 'Open Actions', 'Data & Docs', 'IPR Helpdesk']);
   await expect(menu.locator('[aria-current]')).toHaveText('Data & Docs');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -141,7 +129,7 @@ test('Back in a matter’s top bar returns to the previous page and its scroll p
   const before = await place();
   await link.nth(inView).click();
   await expect(bar(page).getByText('Matter', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/matters');

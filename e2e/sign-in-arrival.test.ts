@@ -1,5 +1,6 @@
 import { DEMO_ADMIN } from '#demo/people.ts';
 
+import { furtherUser } from './support/people.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
@@ -120,7 +121,8 @@ test('a code that no longer works reads the same for a client and a stranger, an
   page,
   problems,
 }) => {
-  for (const email of [kestrel.email, 'stranger@nowhere.example']) {
+  // A user of its own: for a while after it, no other test could have a code sent to this address.
+  for (const email of [furtherUser(1).email, 'stranger@nowhere.example']) {
     await page.goto('/');
     await page.getByRole('textbox').fill(email);
     await page.getByRole('button', { name: 'Access Portfolio' }).click();

@@ -1,4 +1,5 @@
 import { expect, open, test } from './design-fixture.ts';
+import { atRest } from '../support/at-rest.ts';
 import type { Page } from './design-fixture.ts';
 
 /** The text of the list's row at a point of the window. */
@@ -155,6 +156,7 @@ test('a long list returns to the same row after a reload', async ({ page }) => {
   const firstShown = () => textAt(page, 100, 300);
   await expect.poll(firstShown).toContain('PAT');
   await expect.poll(() => page.evaluate(() => history.state?.list?.line > 1000)).toBe(true);
+  await atRest(page);
   const before = await firstShown();
   await page.reload();
   await expect.poll(firstShown).toBe(before);
@@ -175,6 +177,7 @@ test('a user who prefers reduced motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await page.getByRole('button', { name: 'Open dialog' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   const moving = await page.evaluate(
     () =>
       document.getAnimations().filter((animation) => !(animation as CSSAnimation).animationName?.startsWith('spin'))

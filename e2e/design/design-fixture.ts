@@ -9,6 +9,8 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
+import { holdToasts } from '../support/hold-toasts.ts';
+
 /** The parts of the portal's content security policy that a page can break. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; " +
@@ -59,6 +61,7 @@ export const test = base.extend<{ problems: string[] }, { designOrigin: string }
   problems: [
     async ({ page }, provide) => {
       const problems: string[] = [];
+      await holdToasts(page);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         // The page asks for a photo that does not exist, to show the initials.

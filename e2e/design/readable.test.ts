@@ -17,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Open drawer' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       // The console reports styles and scripts that the content security policy blocks.
       expect(problems).toEqual([]);

@@ -22,12 +22,17 @@ export async function impersonate(page: Page, email: string, startedAgoMs = 0): 
   );
 }
 
-/** Ends the server's grant, which would outlive the test: the tests share the session. */
-export const stopImpersonation = (page: Page) =>
-  page.evaluate(() =>
+/**
+ * Ends the server's grant, which would outlive the test: the tests share the session. The page is left first, because a read that is still
+ * under way when the grant ends would be refused.
+ */
+export async function stopImpersonation(page: Page): Promise<number> {
+  await page.goto('/brand.css');
+  return page.evaluate(() =>
     fetch('/api/impersonation/stop', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     }).then(({ status }) => status),
   );
+}

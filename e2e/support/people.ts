@@ -15,3 +15,10 @@ export function colleague(index: number): { readonly name: string; readonly emai
   if (!person) throw new Error(`The sample firm has only ${COLLEAGUES.length} companies with two users.`);
   return person;
 }
+
+/** Further users of the largest sample company, each of whom belongs to one test as well. */
+export function furtherUser(index: number): { readonly name: string; readonly email: string } {
+  const person = usersOf(SAMPLE_COMPANIES[0]!, 0)[index + 2];
+  if (!person) throw new Error('The largest sample company has fewer users.');
+  return person;
+}

@@ -2,7 +2,9 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { axeFindings } from './axe.ts';
+import { holdToasts } from './hold-toasts.ts';
 import { watchCalls } from './pass-time.ts';
+import { untilMidnightHasPassed } from './midnight.ts';
 import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { ownAddress, post } from './post.ts';
@@ -41,16 +43,19 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       const kept = fresh ? undefined : opened.get(email);
       const session = kept ?? (await openSession(portal, email));
       if (!fresh) opened.set(email, session);
-      await page.context().addCookies([...session.cookies]);
-      // Any page of the origin gives access to its storage. This one runs no script.
+      // Any page of the origin gives access to its storage. This one runs no script. The page before is left first: a call that it still
+      // sends must not carry the cookie of another person.
       await page.goto('/brand.css');
+      await page.context().addCookies([...session.cookies]);
       await page.evaluate((text) => localStorage.setItem('ipb_session', text), session.session);
     });
   },
   problems: [
     async ({ page }, provide) => {
+      await untilMidnightHasPassed();
       const problems: string[] = [];
       watchCalls(page);
+      await holdToasts(page);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         const text = message.text();
@@ -58,6 +63,8 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
         if (['error', 'warning'].includes(message.type()) && !blocked) problems.push(text);
       });
       await provide(problems);
+      // An answer that a test arranges may still be on its way when the test is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems, 'warnings and errors in the console').toEqual([]);
     },
     { auto: true },
@@ -90,7 +97,7 @@ export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, b
   await expect
     .poll(async () => {
       const mails = await portal.mails(email);
-      code = mails.slice(0, mails.length - before).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])[0];
+      code = mails.slice(0, mails.length - before).flatMap(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? [])[0];
       return code;
     })
     .toBeDefined();

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port of loopback that is free now */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
+/**
+ * Below the ports that systems give to connections: one of those could be taken before the caller listens.
+ * @returns {Promise<number>} a port of loopback that is free now
+ */
+export async function freePort() {
+  const port = randomInt(10_500, 20_000);
+  const probe = createServer();
+  const isFree = await new Promise((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }

@@ -11,7 +11,7 @@ import { TIMEOUTS } from '#server/base/limits.ts';
 import { FaultPortal } from '#server/testing/faults/fault-portal.ts';
 import { TEST_KEY } from '#server/testing/test-app.ts';
 
-/** Long enough for a signal, or a piece of a call, to arrive. */
+/** Long enough for a signal to arrive. */
 const PAUSE_MS = 300;
 
 test('R22: nginx has let go of idle connections before a server that stops closes them', () => {
@@ -52,11 +52,13 @@ test.each([
       const body = JSON.stringify({ email: 'unknown@aurora.example' });
       const call = request(`${portal.server.url}/api/auth/send-code`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
+        headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
       });
       const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+      call.flushHeaders();
+      // The server says so as soon as it has the head of the call.
+      await once(call, 'continue');
       call.write(body.slice(0, 10));
-      await setTimeout(PAUSE_MS);
       const ended = portal.server.kill(first);
       await setTimeout(PAUSE_MS);
       void portal.server.kill(second);

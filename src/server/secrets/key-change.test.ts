@@ -4,7 +4,7 @@ import { openPostgres } from '#server/store/postgres.ts';
 import type { Database } from '#server/store/database.ts';
 import { takeFromServers } from '#server/store/server-lock.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
-import { TEST_KEY, testApp } from '#server/testing/test-app.ts';
+import { TEST_KEY, eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 import { parseSecretKey } from './secret-key.ts';
@@ -42,10 +42,12 @@ describe('the key of a PostgreSQL', () => {
   const ready = async ({ app }: TestApp): Promise<unknown> => (await app.inject('/readyz')).json();
   /** Breaks the connections on which the servers hold their lock, as a network or a restart does. */
   async function breakLocks(): Promise<void> {
-    const held = sql`select pg_terminate_backend(pid) from pg_locks
+    const locks = sql`from pg_locks
       join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`;
-    expect((await held.execute(operator.db)).rows).toHaveLength(2);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await sql`select pg_terminate_backend(pid) ${locks}`.execute(operator.db)).rows).toHaveLength(2);
+    await eventually(async () => (await sql`select pid ${locks}`.execute(operator.db)).rows.length === 0);
+    // The servers were told before their locks went, and hear of it now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   test('is not changed while any server runs, also one that neither reads the source nor is asked anything', async () => {

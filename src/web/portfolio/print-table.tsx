@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -8,7 +8,8 @@ import type { RowGroup } from '#web/ui/use-row-window.ts';
 /** True while the browser prepares a page for paper: long lists, of which the screen has only the rows in sight, are then drawn whole. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
+  // With the picture of the list, not after it: who prints at once gets all rows.
+  useLayoutEffect(() => {
     // The browser takes its picture of the page as soon as the listener returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
