@@ -6,7 +6,6 @@ import type { Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
 const matters = rowsOf(client.company, 'matters');
-
 const few = [
   matterRow({
     id: '1',
@@ -162,7 +161,6 @@ test('Back returns to the same search, filter and scroll position', async ({ pag
   await page.mouse.move(500, 600);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-  await atRest(page);
   await rows(page).nth(8).click();
   await expect(page).toHaveURL(/\/matters\/.+/);
   await page.goBack();
