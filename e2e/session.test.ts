@@ -277,7 +277,7 @@ test('an unreadable stored session is restored when the cookie is valid', async 
   await page.evaluate(() => localStorage.setItem('ipb_session', '{broken'));
   await page.goto('/matters');
   await expect(page.getByText(/total matters/)).toBeVisible();
-  // Read only if it can be: until the server has answered, the broken text stands there.
+  // Until the server has answered, the broken text is still stored.
   const email = async () => /"email":"([^"]*)"/.exec((await stored(page)) ?? '')?.[1];
   await expect.poll(email).toBe(shared);
 });

@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       });
       await provide(problems);
       const found = [...problems];
-      // An answer that a test arranges may still be on its way when the test is over. What is asked from now on, nobody looks at.
+      // An answer that a test arranges may still be on its way when the test is over. What is asked from now on no longer counts.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(found, 'warnings and errors in the console').toEqual([]);
     },
