@@ -15,17 +15,25 @@ async function clickSlice(page: Page, type: string): Promise<void> {
     .locator('path')
     .first();
   await slice.scrollIntoViewIfNeeded();
-  // Counted from the slice's own corner: what comes late above it may still move it.
-  const position = await slice.evaluate((path) => {
-    const { left, top, width, height } = path.getBoundingClientRect();
-    for (let step = 0; step < 400; step += 1) {
-      const [x, y] = [(width * ((step % 20) + 0.5)) / 20, (height * (Math.floor(step / 20) + 0.5)) / 20];
-      if (document.elementFromPoint(left + x, top + y) === path) return { x, y };
-    }
-    return undefined;
-  });
-  expect(position, 'a point of the slice that can be clicked').toBeDefined();
-  await slice.click({ position: position ?? { x: 0, y: 0 } });
+  // What comes late above it would still move it.
+  await page.waitForLoadState('networkidle');
+  const find = () =>
+    slice.evaluate((path) => {
+      const { left, top, width, height } = path.getBoundingClientRect();
+      for (let step = 0; step < 400; step += 1) {
+        const [x, y] = [left + (width * ((step % 20) + 0.5)) / 20, top + (height * (Math.floor(step / 20) + 0.5)) / 20];
+        if (document.elementFromPoint(x, y) === path) return { x, y };
+      }
+      return undefined;
+    });
+  let spot: { x: number; y: number } | undefined;
+  const rests = async () => {
+    const before = spot;
+    spot = await find();
+    return spot !== undefined && spot.x === before?.x && spot.y === before.y;
+  };
+  await expect.poll(rests, 'a point of the slice that can be clicked').toBe(true);
+  await page.mouse.click(spot?.x ?? 0, spot?.y ?? 0);
 }
 
 const KINDS = ['Patent', 'Trademark', 'Design', 'Utility Model', 'Copyright'];

@@ -181,6 +181,8 @@ test('in two tabs of one session, with the service worker, switching, going back
   for (const { name, word } of CLIENTS) {
     await first.goto(`${production.origin}/overview`);
     await first.getByRole('combobox', { name: 'Company shown' }).selectOption({ label: name });
+    // A page that is left at once would take its choice along.
+    await expect(first.getByText(`${word} fee`).first()).toBeVisible();
     await first.goto(`${production.origin}/matters`);
     await expect(first.getByText(`${word} lamp 1`).first()).toBeVisible();
     expect(await foreignOn(first)).toBeUndefined();
