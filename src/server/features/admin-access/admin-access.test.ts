@@ -75,11 +75,13 @@ describe('the lists of administrators', () => {
     expect(await mailedTo(/admin login/)).toEqual([]);
   });
 
-  test('T52: end the sessions of a removed administrator at once', async () => {
+  test('T52: end the sessions of a removed administrator at once, and the view as a client that one of them had', async () => {
     await save([OTHER]);
     const olga = portal.browser({ ip: '192.0.2.5' });
     await olga.signIn(OTHER);
+    expect((await olga.call('POST', '/api/impersonation/start', { email: ACME.email })).statusCode).toBe(200);
     await save([]);
+    expect(await portal.audit('impersonation-ended')).toMatchObject([{ actor: OTHER }]);
     expect((await olga.call('POST', '/api/config/admin-emails-get', olga.session)).statusCode).toBe(401);
     expect(await portal.parts.sessions.list(OTHER)).toEqual([]);
   });
