@@ -115,6 +115,13 @@ describe('a user who is gone from Users rows that are held', () => {
     expect(await enter()).toBe(200);
   });
 
+  test('is not invited to a sign-in that would be refused', async () => {
+    await reread(without(...ALL_OF_ACME));
+    portal.advance(HELD_USERS.signInForMs);
+    const answer = await admin.call('POST', '/api/admin/clients/invite', { emails: [ACME.email, BOLT.email] });
+    expect(answer.json()).toMatchObject({ invited: [BOLT.email] });
+  });
+
   test('signs in again once the rows return, and is out for good once the loss is accepted', async () => {
     await reread(without(...ALL_OF_ACME));
     portal.advance(HELD_USERS.signInForMs);
