@@ -68,8 +68,8 @@ async function giveTo(account: Account, folder: string): Promise<void> {
   await Promise.all(owned.map((entry) => chown(join(entry.parentPath, entry.name), account.uid, account.gid)));
 }
 
-/** Below the ports that systems give to connections, one of which could take it before the server does. */
-async function freePort(): Promise<number> {
+/** A free port below those that systems give to connections, one of which could take it before the server does. */
+export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {

@@ -16,7 +16,8 @@ import { seconds } from '#domain/time/duration.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { TEST_KEY } from '../test-app.ts';
 import { row } from '../two-companies.ts';
-import { FaultInstance, freePort } from './fault-instance.ts';
+import { freePort } from '../postgres-process.ts';
+import { FaultInstance } from './fault-instance.ts';
 
 export const COMPANIES = ['Aurora', 'Borealis'] as const;
 export const ADMIN = 'admin@firm.example';
