@@ -11,7 +11,7 @@ interface Opening {
 
 const opening = (page: Page) => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
 
-type Early = Window & { ipbEarly?: readonly { come?: boolean }[] };
+type Early = Window & { ipbEarly?: readonly { begun?: boolean }[] };
 
 /** Runs in the page, before anything of it. */
 function noteOpening(figures: string): void {
@@ -29,7 +29,7 @@ function noteOpening(figures: string): void {
 }
 
 for (const name of ['Kestrel', 'Voltara'])
-  test(`the figures of ${name} are the first picture where they have come before the program`, async ({
+  test(`the figures of ${name} are the first picture where they have begun to come before the program`, async ({
     page,
     signIn,
   }) => {
@@ -37,7 +37,7 @@ for (const name of ['Kestrel', 'Voltara'])
     await signIn(email);
     await page.addInitScript(noteOpening, 'Total IPRs');
     await page.route('**/assets/app-*.js', async (route) => {
-      await page.waitForFunction(() => (window as Early).ipbEarly?.every(({ come }) => come));
+      await page.waitForFunction(() => (window as Early).ipbEarly?.every(({ begun }) => begun));
       await route.continue();
     });
     await page.goto('/overview');

@@ -5,6 +5,8 @@
 /** Small modules that several screens need, and that no rule below names: they travel with what needs them first, not each in a file of its own. */
 const SMALL = /** @type {const} */ ([
   [/rolldown\/runtime/, 'app'],
+  [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
+  [/\/src\/web\/ui\/(?:dialog|use-modal|overlay-stack)\.tsx?$/, 'dialog'],
   [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],
 ]);

@@ -9,6 +9,7 @@ const ENGLISH = 'en-GB';
  */
 export function placeCode(cell: string): string | undefined {
   // Most sheets have codes: they need no names.
+  if (cell === '') return undefined;
   if (COUNTRIES.has(cell) || Object.hasOwn(OFFICES, cell)) return cell;
   const codes = codesByName();
   const whole = codes.get(placeText(cell));

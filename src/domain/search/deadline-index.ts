@@ -5,7 +5,8 @@ import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { fold } from '#domain/text/fold.ts';
 import { matterText } from './matter-index.ts';
-import type { FilterValue, MatterIndex } from './matter-index.ts';
+import type { FilterValue } from './matter-facets.ts';
+import type { MatterIndex } from './matter-index.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';
 
 /** The deadlines of a portfolio, ready to be searched. */

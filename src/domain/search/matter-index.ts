@@ -1,9 +1,10 @@
 import { prefilterTest } from '#domain/matter/filter.ts';
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
-import { placeCode, placeKey, placeWords } from '#domain/places/place.ts';
-import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
+import { placeCode, placeWords } from '#domain/places/place.ts';
 import { searchableValues } from '#domain/tabs/optional-fields.ts';
+import { FACET_NAMES, facetKey, facetOf, filterValues } from './matter-facets.ts';
+import type { Facet, FacetName, FilterValue } from './matter-facets.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -15,14 +16,6 @@ export interface MatterFilter {
   /** A country or office in any spelling. */
   readonly country: string;
   readonly prefilter?: MatterPrefilter | undefined;
-}
-
-/** A value to filter by. */
-export interface FilterValue {
-  /** The most frequent spelling; for a country its code, where it has one. */
-  readonly value: string;
-  /** How many matters it would show beside the other filters and the search. */
-  readonly count: number;
 }
 
 export interface FoundMatters {
@@ -37,25 +30,12 @@ export interface FoundMatters {
   readonly countries: readonly FilterValue[];
 }
 
-const FACETS = {
-  type: { field: 'ipType', keyOf: fold },
-  status: { field: 'status', keyOf: fold },
-  country: { field: 'jurisdiction', keyOf: placeKey },
-} as const;
-type FacetName = keyof typeof FACETS;
-
-interface Facet {
-  /** For each matter the number of its value. */
-  readonly of: Uint32Array;
-  readonly values: readonly { readonly key: string; readonly name: string; readonly order: string }[];
-}
-
 /** The matters of a portfolio, ready to be searched and counted at every keystroke. */
 export interface MatterIndex {
   readonly matters: readonly Matter[];
   /** The languages in which countries are found, beside English. */
   readonly languages: readonly string[];
-  readonly facets: Readonly<Record<FacetName, Facet>>;
+  facet(name: FacetName): Facet;
   /** The codes of the portfolio's countries, as a search may have them. */
   readonly codes: ReadonlySet<string>;
   /** Filled at the first search, or before it by `prepareTexts`. */
@@ -64,16 +44,17 @@ export interface MatterIndex {
   readonly offered: Map<string, Uint8Array>;
 }
 
+/** What a list needs only for a search or a filter is made then: its first rows do not wait for it. */
 export function indexMatters(matters: readonly Matter[], languages: readonly string[] = []): MatterIndex {
+  const facets: Partial<Record<FacetName, Facet>> = {};
+  const codes = once(() => countryCodes(matters, languages));
   return {
     matters,
     languages,
-    facets: {
-      type: facetOf(matters, 'type'),
-      status: facetOf(matters, 'status'),
-      country: facetOf(matters, 'country'),
+    facet: (name) => (facets[name] ??= facetOf(matters, name)),
+    get codes() {
+      return codes();
     },
-    codes: countryCodes(matters, languages),
     texts: [],
     offered: new Map(),
   };
@@ -101,47 +82,67 @@ export function positionsOf({ matters }: MatterIndex, lists: readonly (readonly 
 
 /** The query of a search in this portfolio. */
 export function matterQuery(index: MatterIndex, query: string): SearchQuery {
-  return readQuery(query, index.codes);
+  return query.trim() === '' ? [] : readQuery(query, index.codes);
 }
 
-/** The matters that pass the search and every filter, and how many each other choice would show. */
+/** The matters that pass the search and every filter, and how many each other choice would show. The choices are counted when they are read. */
 export function findMatters(index: MatterIndex, filter: MatterFilter): FoundMatters {
   const passes = searched(index, filter);
-  const [type, status, country] = [index.facets.type, index.facets.status, index.facets.country];
-  const wantedType = wantedValue(type, fold(filter.type));
-  const wantedStatus = wantedValue(status, fold(filter.status));
-  const wantedCountry = wantedValue(country, placeKey(filter.country));
-  const ofType = new Uint32Array(type.values.length);
-  const ofStatus = new Uint32Array(status.values.length);
-  const ofCountry = new Uint32Array(country.values.length);
+  const wanted = wantedValues(index, filter);
   const shown = new Uint8Array(index.matters.length);
   let count = 0;
   for (let at = 0; at < shown.length; at += 1) {
-    if (passes?.[at] === 0) continue;
-    const [typeAt, statusAt, countryAt] = [type.of[at] ?? 0, status.of[at] ?? 0, country.of[at] ?? 0];
-    const isType = wantedType === ALL || wantedType === typeAt;
-    const isStatus = wantedStatus === ALL || wantedStatus === statusAt;
-    const isCountry = wantedCountry === ALL || wantedCountry === countryAt;
-    // Beside each choice: what it would show together with the other two.
-    if (isStatus && isCountry) ofType[typeAt] = (ofType[typeAt] ?? 0) + 1;
-    if (isType && isCountry) ofStatus[statusAt] = (ofStatus[statusAt] ?? 0) + 1;
-    if (!isType || !isStatus) continue;
-    ofCountry[countryAt] = (ofCountry[countryAt] ?? 0) + 1;
-    if (!isCountry) continue;
+    if (passes?.[at] === 0 || !isWanted(wanted, at)) continue;
     shown[at] = 1;
     count += 1;
   }
+  const counts = (name: FacetName) =>
+    once(() => {
+      const facet = index.facet(name);
+      // Beside each choice: what it would show together with the other filters.
+      const others = wanted.filter((one) => one.name !== name);
+      const found = new Uint32Array(facet.values.length);
+      let all = 0;
+      for (let at = 0; at < shown.length; at += 1) {
+        if (passes?.[at] === 0 || !isWanted(others, at)) continue;
+        const value = facet.of[at] ?? 0;
+        found[value] = (found[value] ?? 0) + 1;
+        all += 1;
+      }
+      return { all, values: filterValues(facet, found) };
+    });
+  const [type, status, country] = [counts('type'), counts('status'), counts('country')];
   return {
     shown,
     count,
-    all: { type: sum(ofType), status: sum(ofStatus), country: sum(ofCountry) },
-    types: filterValues(type, ofType),
-    statuses: filterValues(status, ofStatus),
-    countries: filterValues(country, ofCountry),
+    all: {
+      get type() {
+        return type().all;
+      },
+      get status() {
+        return status().all;
+      },
+      get country() {
+        return country().all;
+      },
+    },
+    get types() {
+      return type().values;
+    },
+    get statuses() {
+      return status().values;
+    },
+    get countries() {
+      return country().values;
+    },
   };
 }
 
-const sum = (counts: Uint32Array) => counts.reduce((total, count) => total + count, 0);
+/** Computes a value when it is first asked for. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
 
 /** For each matter 1 if it passes the search and the filter of a link; undefined where all do. */
 function searched(index: MatterIndex, filter: MatterFilter): Uint8Array | undefined {
@@ -168,48 +169,27 @@ function offeredBy(index: MatterIndex, prefilter: MatterPrefilter | undefined): 
   return offered;
 }
 
-const ALL = -2;
-
-/** The number of a value; -1 for a value that no matter has. */
-function wantedValue({ values }: Facet, key: string): number {
-  return key === '' ? ALL : values.findIndex((value) => value.key === key);
+interface Wanted {
+  readonly name: FacetName;
+  readonly of: Uint32Array;
+  /** The number of the value; -1 for one that no matter has. */
+  readonly number: number;
 }
 
-function filterValues({ values }: Facet, counts: Uint32Array): readonly FilterValue[] {
-  return values
-    .map(({ key, name, order }, number) => ({ key, name, order, count: counts[number] ?? 0 }))
-    .filter(({ key, count }) => key !== '' && count > 0)
-    .sort((a, b) => compareKeys(a.order, b.order))
-    .map(({ name, count }) => ({ value: name, count }));
+function isWanted(wanted: readonly Wanted[], at: number): boolean {
+  for (const { of, number } of wanted) if (of[at] !== number) return false;
+  return true;
 }
 
-function facetOf(matters: readonly Matter[], facet: FacetName): Facet {
-  const { field, keyOf } = FACETS[facet];
-  const spellings = new Map<string, { number: number; times: number }>();
-  const spellingOf = new Uint32Array(matters.length);
-  for (const [at, { [field]: text }] of matters.entries()) {
-    let spelling = spellings.get(text);
-    if (!spelling) spellings.set(text, (spelling = { number: spellings.size, times: 0 }));
-    spelling.times += 1;
-    spellingOf[at] = spelling.number;
-  }
-  const values = new Map<string, { number: number; key: string; name: string; most: number }>();
-  const valueOf: number[] = [];
-  for (const [text, { times }] of spellings) {
-    const key = keyOf(text);
-    let value = values.get(key);
-    if (!value) values.set(key, (value = { number: values.size, key, name: '', most: 0 }));
-    if (times > value.most) Object.assign(value, { name: nameOf(facet, text), most: times });
-    valueOf.push(value.number);
-  }
-  return {
-    of: spellingOf.map((spelling) => valueOf[spelling] ?? 0),
-    values: [...values.values()].map(({ key, name }) => ({ key, name, order: sortKey(name) })),
-  };
+/** The filters that are on. */
+function wantedValues(index: MatterIndex, filter: MatterFilter): readonly Wanted[] {
+  return FACET_NAMES.flatMap((name) => {
+    const key = facetKey(name, filter[name]);
+    if (key === '') return [];
+    const { of, values } = index.facet(name);
+    return [{ name, of, number: values.findIndex((value) => value.key === key) }];
+  });
 }
-
-const nameOf = (facet: FacetName, spelling: string) =>
-  facet === 'country' ? (placeCode(spelling) ?? spelling.trim()) : spelling.trim();
 
 /** The two-letter words that mean a country of the portfolio. */
 function countryCodes(matters: readonly Matter[], languages: readonly string[]): ReadonlySet<string> {

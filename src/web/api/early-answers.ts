@@ -6,8 +6,8 @@ export interface EarlyAnswer {
   /** The stored session, as text, that the call was made with. */
   readonly session: string;
   readonly answer: Promise<Response>;
-  /** The whole answer has come. */
-  come?: boolean;
+  /** The answer has begun to come. */
+  begun?: boolean;
 }
 
 declare global {
@@ -36,8 +36,8 @@ export async function earlyAnswer(address: string, signal: AbortSignal): Promise
   });
 }
 
-/** Whether everything that was asked for has come before the program. */
-export const earlyAnswersHaveCome = (): boolean => window.ipbEarly?.every(({ come }) => come) ?? false;
+/** The calls that are under way since before the program came. */
+export const earlyAnswers = (): readonly EarlyAnswer[] => [...(window.ipbEarly ?? [])];
 
 /** Drops what was asked for and is not used. */
 export const forgetEarlyAnswers = (): void => void (window.ipbEarly = []);

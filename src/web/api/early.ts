@@ -68,12 +68,14 @@ async function whole(response: Response): Promise<Response> {
 }
 
 function send(address: string, request: RequestInit): EarlyAnswer {
-  const answer = fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' }).then(whole);
-  const early: EarlyAnswer = { address, session: text ?? '', answer };
+  const early: EarlyAnswer = { address, session: text ?? '', answer: answered() };
   // The program looks at a failure when it takes the answer, and asks again.
-  answer.then(
-    () => (early.come = true),
-    () => undefined,
-  );
+  early.answer.catch(() => undefined);
   return early;
+
+  async function answered(): Promise<Response> {
+    const response = await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });
+    early.begun = true;
+    return whole(response);
+  }
 }

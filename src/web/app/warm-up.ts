@@ -1,5 +1,5 @@
 import type { ClientTab } from '#domain/tabs/tab-readers.ts';
-import { earlyAnswersHaveCome } from '#web/api/early-answers.ts';
+import { earlyAnswers } from '#web/api/early-answers.ts';
 import { parsePattern } from '#web/lib/navigation.ts';
 import { PATTERNS } from '#web/lib/paths.ts';
 import { browserSession } from '#web/lib/session-store.ts';
@@ -59,7 +59,7 @@ export async function warmUp(): Promise<void> {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!saving) whenIdle(() => void preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
   if (!here) return;
-  const haveCome = earlyAnswersHaveCome();
+  const early = earlyAnswers();
   const reading =
     here in READS && (viewer === 'client' || viewer === 'impersonating')
       ? read(here, { ownUnauthorized: address === PATTERNS.home }).catch(() => undefined)
@@ -68,8 +68,8 @@ export async function warmUp(): Promise<void> {
   // The stored role proves nothing: while the server is asked, an administrator's screen has a placeholder.
   if (viewer === 'admin') return;
   await loaded;
-  // What has come before the program is drawn at once. What is still under way has the time to draw a placeholder.
-  if (haveCome) await reading;
+  // What has begun to come is drawn at once. What is still to begin has the time to draw a placeholder.
+  if (early.length > 0 && early.every(({ begun }) => begun)) await reading;
 }
 
 /** Long enough for the first screen and its data on a slow network: nothing may compete with them. */

@@ -7,6 +7,7 @@ import {
   formatInstantExact,
   formatNumber,
   formatShare,
+  LANGUAGE,
   plural,
   wholeDays,
 } from './format.ts';
@@ -47,6 +48,9 @@ describe('numbers and dates', () => {
   });
 
   test('large numbers are grouped, and 1 takes the singular', () => {
+    expect([0, 999, 50_000, 1_234_567, -1_234, 1_234.5].map(formatNumber)).toEqual(
+      [0, 999, 50_000, 1_234_567, -1_234, 1_234.5].map((value) => value.toLocaleString(LANGUAGE)),
+    );
     expect(formatNumber(50_000)).toBe('50,000');
     expect(plural(1, 'day', 'days')).toBe('1 day');
     expect(plural(1_200, 'day', 'days')).toBe('1,200 days');

@@ -7,6 +7,7 @@ import { LONGEST_MESSAGE, sendToContacts } from '#web/api/contacts.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { storeDraft, useStoredDraft } from '#web/lib/drafts.ts';
+import { LANGUAGE } from '#web/lib/format.ts';
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import { common } from '#web/texts/en/common.ts';
 import { helpdesk } from '#web/texts/en/helpdesk.ts';
@@ -35,10 +36,10 @@ const withAddress = (contacts: readonly HelpdeskContact[]) =>
 function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   const reached = withAddress(contacts);
   const names = [...new Set(reached.map(({ name, email }) => name || email))];
-  return reached.length === 0 ? texts.noRecipient : texts.description(reached.length, nameList.format(names));
+  return reached.length === 0
+    ? texts.noRecipient
+    : texts.description(reached.length, new Intl.ListFormat(LANGUAGE).format(names));
 }
-
-const nameList = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 
 /** A message to the whole support team. The draft survives failures, closing the dialog and a reload until it has been sent. */
 export function MessageDialog({ open, onClose, contacts, readContacts, subject }: MessageDialogProps) {

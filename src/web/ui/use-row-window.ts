@@ -80,7 +80,7 @@ export interface RowGroup<Item> {
 }
 
 /** One line of the flattened groups: a heading, or an item with its place among all items (from 0). */
-type Line<Item> =
+export type Line<Item> =
   { kind: 'heading'; group: RowGroup<Item> } | { kind: 'item'; group: RowGroup<Item>; item: Item; place: number };
 
 /** All headings and items in the order in which they are shown. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref, RefObject } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
 
@@ -7,7 +7,7 @@ import { cx } from '#web/lib/cx.ts';
 import { readHistoryState, writeHistoryState } from '#web/lib/navigation.ts';
 import { onScrollRest, stopRestoringScroll } from '#web/lib/scroll-memory.ts';
 import { flatten } from './use-row-window.ts';
-import type { RowGroup } from './use-row-window.ts';
+import type { Line, RowGroup } from './use-row-window.ts';
 
 export interface VirtualListProps<Item> {
   /** The label of the list. */
@@ -53,6 +53,17 @@ export function VirtualList<Item>({
   const frame = useRef<HTMLDivElement>(null);
   const sticky = useRef<HTMLDivElement>(null);
   const [topGroup, setTopGroup] = useState<RowGroup<Item>>();
+  const atFirst = useLinesAtFirst(frame, lines, { itemSize, memoryKey });
+  // The same element for the same line: what it says is not drawn again when its height has been measured.
+  const draw = useMemo(() => {
+    const drawn = new WeakMap<object, ReactElement>();
+    return (line: Line<Item>) => {
+      const known = drawn.get(line) ?? drawLine(line, itemKey, renderItem);
+      drawn.set(line, known);
+      return known;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- new lines are new objects
+  }, [itemKey, renderItem]);
 
   /** The line that is `offset` pixels below the start of the list. */
   const lineAt = (offset: number) => {
@@ -94,21 +105,65 @@ export function VirtualList<Item>({
       </div>
       <div role="list" aria-label={label}>
         <LineCount value={lines.length}>
-          <WindowVirtualizer ref={list} item={ListLine} data={lines} itemSize={itemSize} onScroll={follow}>
-            {(line) =>
-              line.kind === 'heading' ? (
-                <h2 key={`heading ${line.group.key}`}>
-                  <GroupHeading>{line.group.heading}</GroupHeading>
-                </h2>
-              ) : (
-                <div key={itemKey(line.item)}>{renderItem(line.item)}</div>
-              )
-            }
+          <WindowVirtualizer
+            key={atFirst}
+            ref={list}
+            item={ListLine}
+            data={lines}
+            itemSize={itemSize}
+            ssrCount={atFirst}
+            onScroll={follow}
+          >
+            {draw}
           </WindowVirtualizer>
         </LineCount>
       </div>
     </div>
   );
+}
+
+function drawLine<Item>(
+  line: Line<Item>,
+  itemKey: (item: Item) => string,
+  renderItem: (item: Item) => ReactNode,
+): ReactElement {
+  return line.kind === 'heading' ? (
+    <h2 key={`heading ${line.group.key}`}>
+      <GroupHeading>{line.group.heading}</GroupHeading>
+    </h2>
+  ) : (
+    <div key={itemKey(line.item)}>{renderItem(line.item)}</div>
+  );
+}
+
+/**
+ * How many lines are drawn at once, before the window and the lines have been measured; none where the list returns to another place. Until the first
+ * scrolling the virtualizer draws just these, so there are more of them where they do not fill the window: after it has grown, or if the lines are lower
+ * than estimated.
+ */
+function useLinesAtFirst(
+  frame: RefObject<HTMLElement | null>,
+  lines: readonly object[],
+  { itemSize, memoryKey }: { itemSize: number; memoryKey: string },
+): number {
+  const [atFirst, setAtFirst] = useState(() =>
+    isPlace(readHistoryState(memoryKey)) ? 0 : Math.ceil(innerHeight / itemSize) + 1,
+  );
+  useEffect(() => {
+    const look = () => {
+      const drawn = frame.current?.querySelectorAll('[role="listitem"]');
+      const last = drawn?.[drawn.length - 1];
+      if (!last || drawn.length >= lines.length || drawn.length !== atFirst) return;
+      if (last.getBoundingClientRect().bottom < innerHeight) setAtFirst(atFirst * 2);
+    };
+    const wait = requestAnimationFrame(() => look());
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(wait);
+      removeEventListener('resize', look);
+    };
+  }, [frame, lines, atFirst]);
+  return atFirst;
 }
 
 function GroupHeading({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { groupMatters } from '#domain/matter/group.ts';
 import type { MatterGroup } from '#domain/matter/group.ts';
@@ -8,12 +8,14 @@ import { findMatters, matterQuery, positionsOf, prepareTexts } from '#domain/sea
 import type { FoundMatters, MatterIndex } from '#domain/search/matter-index.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
+import { painted } from '#web/lib/painted.ts';
 import { mostUrgent } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { matterIndex } from '#web/portfolio/matter-index.ts';
 import type { MattersView } from './matters-view.ts';
 
-export interface ShownMatters extends Omit<FoundMatters, 'shown'> {
+export interface ShownMatters {
+  readonly found: FoundMatters;
   readonly groups: readonly MatterGroup[];
   /** For marking what was found. */
   readonly search: SearchQuery;
@@ -41,26 +43,34 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView, d
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is a new object for each address
     [index, query, type, status, country, filterBy, filterValue],
   );
-  const members = useMemo(() => {
-    return positionsOf(
-      index,
-      groups.map((each) => each.matters),
-    );
-  }, [index, groups]);
-  const shownGroups = useMemo(() => shownOf(groups, members, found), [groups, members, found]);
+  const positions = useRef<Positions>(undefined);
+  const shownGroups = useMemo(() => {
+    if (found.count === found.shown.length) return groups;
+    // Not before something is left out: the first rows do not need them.
+    if (positions.current?.of !== groups) {
+      const lists = groups.map((each) => each.matters);
+      positions.current = { of: groups, members: positionsOf(index, lists) };
+    }
+    return shownOf(groups, positions.current.members, found.shown);
+  }, [index, groups, found]);
   const search = useMemo(() => matterQuery(index, query), [index, query]);
-  return { ...found, groups: shownGroups, search };
+  return { found, groups: shownGroups, search };
 }
 
 const dueDateOf = (matter: Matter, dueOf: DueNextOf | undefined) => (dueOf && mostUrgent(dueOf(matter))?.dueDate) ?? '';
 
-/** The groups with the shown matters only; the same groups where all are shown. */
+/** For each group where each of its matters is in the index. */
+interface Positions {
+  readonly of: readonly MatterGroup[];
+  readonly members: readonly Uint32Array[];
+}
+
+/** The groups with the shown matters only. */
 function shownOf(
   groups: readonly MatterGroup[],
   members: readonly Uint32Array[],
-  { shown, count }: FoundMatters,
+  shown: Uint8Array,
 ): readonly MatterGroup[] {
-  if (count === shown.length) return groups;
   const left: MatterGroup[] = [];
   for (const [place, { name, title, matters }] of groups.entries()) {
     const kept = matters.filter((_, at) => shown[members[place]?.[at] ?? 0] === 1);
@@ -72,14 +82,18 @@ function shownOf(
 /** So many texts take a few milliseconds on a slow phone: a tap or a key is never kept waiting. */
 const TEXTS_AT_ONCE = 500;
 
-/** Computes the texts of the search once the screen has been rendered, so that they are ready for the first keystroke. */
+/** Computes the texts of the search once the screen has been painted, so that they are ready for the first keystroke. */
 function usePreparedTexts(index: MatterIndex): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let left = false;
     const prepare = () => {
-      if (prepareTexts(index, TEXTS_AT_ONCE)) timer = setTimeout(prepare, 0);
+      if (!left && prepareTexts(index, TEXTS_AT_ONCE)) timer = setTimeout(prepare, 0);
     };
-    timer = setTimeout(prepare, 50);
-    return () => clearTimeout(timer);
+    void painted().then(prepare);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [index]);
 }

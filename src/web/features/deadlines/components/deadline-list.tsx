@@ -7,7 +7,7 @@ import type { DeadlineView } from '#domain/deadline/window.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { deadlineTypes, indexDeadlines, ofDeadlineType, searchDeadlines } from '#domain/search/deadline-index.ts';
-import type { FilterValue } from '#domain/search/matter-index.ts';
+import type { FilterValue } from '#domain/search/matter-facets.ts';
 import { readQuery } from '#domain/search/search-query.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

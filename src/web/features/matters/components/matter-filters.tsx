@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import type { MatterGrouping } from '#domain/matter/group.ts';
 import type { MatterSort } from '#domain/matter/sort.ts';
-import type { FilterValue } from '#domain/search/matter-index.ts';
+import type { FilterValue } from '#domain/search/matter-facets.ts';
+import type { FoundMatters } from '#domain/search/matter-index.ts';
 
 import { placeLabel } from '#web/portfolio/place.tsx';
 import { common } from '#web/texts/en/common.ts';
@@ -17,16 +18,15 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { GROUPINGS } from '../matters-view.ts';
 import type { MattersView } from '../matters-view.ts';
-import type { ShownMatters } from '../use-shown-matters.ts';
 
 interface MatterFilterProps {
   view: MattersView;
   onChange: (change: Partial<MattersView>) => void;
-  shown: Pick<ShownMatters, 'types' | 'statuses' | 'countries' | 'count' | 'all'>;
+  found: Omit<FoundMatters, 'shown'>;
 }
 
 /** Search, filters and grouping in one line, on a desk. */
-export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
+export function MatterToolbar({ view, onChange, found }: MatterFilterProps) {
   return (
     <div className="flex items-center gap-2 xl:gap-3">
       <SearchField
@@ -42,7 +42,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
         label={texts.type}
         labelHidden
         className="w-36 xl:w-40"
-        options={filterOptions(texts.allTypes, shown.types, view.type)}
+        options={filterOptions(texts.allTypes, found.types, view.type)}
         value={view.type}
         onChange={(event) => onChange({ type: event.target.value })}
       />
@@ -50,7 +50,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
         label={texts.status}
         labelHidden
         className="w-36 xl:w-44"
-        options={filterOptions(texts.allStatus, shown.statuses, view.status)}
+        options={filterOptions(texts.allStatus, found.statuses, view.status)}
         value={view.status}
         onChange={(event) => onChange({ status: event.target.value })}
       />
@@ -58,7 +58,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
         label={texts.country}
         labelHidden
         className="w-36 xl:w-44"
-        options={countryOptions(shown.countries, view.country)}
+        options={countryOptions(found.countries, view.country)}
         value={view.country}
         onChange={(event) => onChange({ country: event.target.value })}
       />
@@ -75,7 +75,7 @@ export function MatterToolbar({ view, onChange, shown }: MatterFilterProps) {
 }
 
 /** The search field, and a bottom sheet with the filters, on a phone. */
-export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
+export function MatterSearchBar({ view, onChange, found }: MatterFilterProps) {
   const [open, setOpen] = useState(false);
   // Order and grouping leave nothing out, so they are no filters.
   const on = [view.type !== '', view.status !== '', view.country !== ''].filter(Boolean).length;
@@ -107,17 +107,17 @@ export function MatterSearchBar({ view, onChange, shown }: MatterFilterProps) {
           </span>
         ) : null}
       </span>
-      <MatterFilterSheet open={open} onClose={() => setOpen(false)} {...{ view, onChange, shown }} />
+      <MatterFilterSheet open={open} onClose={() => setOpen(false)} {...{ view, onChange, found }} />
     </div>
   );
 }
 
 /** The types as chips with their counts, on a phone. */
-export function MatterTypeChips({ view, onChange, shown }: MatterFilterProps) {
-  const missing = view.type !== '' && !shown.types.some(({ value }) => value === view.type);
+export function MatterTypeChips({ view, onChange, found }: MatterFilterProps) {
+  const missing = view.type !== '' && !found.types.some(({ value }) => value === view.type);
   return (
     <ChipRow label={texts.type}>
-      <Chip pressed={view.type === ''} count={shown.all.type} onPress={() => onChange({ type: '' })}>
+      <Chip pressed={view.type === ''} count={found.all.type} onPress={() => onChange({ type: '' })}>
         {texts.allTypes}
       </Chip>
       {missing ? (
@@ -125,7 +125,7 @@ export function MatterTypeChips({ view, onChange, shown }: MatterFilterProps) {
           {view.type}
         </Chip>
       ) : null}
-      {shown.types
+      {found.types
         .toSorted((a, b) => b.count - a.count)
         .map(({ value, count }) => (
           <Chip
@@ -147,7 +147,7 @@ interface MatterFilterSheetProps extends MatterFilterProps {
 }
 
 /** Filters, grouping and order on a phone. Choices apply at once, behind the sheet. */
-function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilterSheetProps) {
+function MatterFilterSheet({ open, onClose, view, onChange, found }: MatterFilterSheetProps) {
   return (
     <Dialog
       open={open}
@@ -156,43 +156,50 @@ function MatterFilterSheet({ open, onClose, view, onChange, shown }: MatterFilte
       closeLabel={common.close}
       actions={
         <Button variant="primary" wide onClick={onClose}>
-          {texts.show(shown.count)}
+          {texts.show(found.count)}
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <SelectField
-          label={texts.type}
-          options={filterOptions(texts.allTypes, shown.types, view.type)}
-          value={view.type}
-          onChange={(event) => onChange({ type: event.target.value })}
-        />
-        <SelectField
-          label={texts.status}
-          options={filterOptions(texts.allStatus, shown.statuses, view.status)}
-          value={view.status}
-          onChange={(event) => onChange({ status: event.target.value })}
-        />
-        <SelectField
-          label={texts.country}
-          options={countryOptions(shown.countries, view.country)}
-          value={view.country}
-          onChange={(event) => onChange({ country: event.target.value })}
-        />
-        <SelectField
-          label={texts.groupBy}
-          options={groupOptions}
-          value={view.group}
-          onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
-        />
-        <SelectField
-          label={texts.sortBy}
-          options={sortOptions(view.sort)}
-          value={sortChoice(view.sort)}
-          onChange={(event) => onChange({ sort: sortOfChoice(event.target.value, view.sort) })}
-        />
-      </div>
+      <FilterFields {...{ view, onChange, found }} />
     </Dialog>
+  );
+}
+
+/** Their choices are counted when the sheet opens. */
+function FilterFields({ view, onChange, found }: MatterFilterProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={texts.type}
+        options={filterOptions(texts.allTypes, found.types, view.type)}
+        value={view.type}
+        onChange={(event) => onChange({ type: event.target.value })}
+      />
+      <SelectField
+        label={texts.status}
+        options={filterOptions(texts.allStatus, found.statuses, view.status)}
+        value={view.status}
+        onChange={(event) => onChange({ status: event.target.value })}
+      />
+      <SelectField
+        label={texts.country}
+        options={countryOptions(found.countries, view.country)}
+        value={view.country}
+        onChange={(event) => onChange({ country: event.target.value })}
+      />
+      <SelectField
+        label={texts.groupBy}
+        options={groupOptions}
+        value={view.group}
+        onChange={(event) => onChange({ group: event.target.value as MatterGrouping })}
+      />
+      <SelectField
+        label={texts.sortBy}
+        options={sortOptions(view.sort)}
+        value={sortChoice(view.sort)}
+        onChange={(event) => onChange({ sort: sortOfChoice(event.target.value, view.sort) })}
+      />
+    </div>
   );
 }
 

@@ -47,23 +47,24 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const shown = useShownMatters(matters, settled, dueNextOf);
   const list = useRef<HTMLDivElement>(null);
   useTopOnChange(list, settled);
-  const filters = { view, onChange: change, shown };
+  const { found } = shown;
+  const filters = { view, onChange: change, found };
 
   return (
     <>
       <PageHeader
         title={texts.title}
-        description={<p role="status">{texts.count(matters.length, shown.count)}</p>}
+        description={<p role="status">{texts.count(matters.length, found.count)}</p>}
         {...(tablet ? { actions: <ListActions view={settled} /> } : { aside: <SavedViews short view={settled} /> })}
       />
-      {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={shown.count} /> : null}
+      {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={found.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
         <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 print:hidden bg-page px-4 py-2 sm:-mx-6 sm:px-6">
           {desk ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
         </div>
         {desk ? null : <MatterTypeChips {...filters} />}
         <div ref={list} className="scroll-mt-(--list-top) [--shell-top:var(--list-top)]">
-          {shown.count === 0 ? (
+          {found.count === 0 ? (
             <NoMatch view={settled} onClear={() => change(NO_FILTERS)} />
           ) : (
             <Rows

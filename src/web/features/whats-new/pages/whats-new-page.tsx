@@ -22,8 +22,6 @@ import { ChangeSection } from '../components/change-section.tsx';
 
 const OPTIONS = (['visit', 'week', 'month'] as const).map((value) => ({ value, label: texts.options[value] }));
 
-const LIST = new Intl.ListFormat(LANGUAGE);
-
 interface View {
   readonly since: Since;
 }
@@ -98,7 +96,9 @@ function Told({ news, since, onShowMonth }: ToldProps) {
     <>
       {news.replaced ? <Banner title={texts.replaced} /> : null}
       {news.many.length > 0 ? (
-        <Banner title={texts.many(LIST.format(news.many.map((topic) => texts.topics[topic])))} />
+        <Banner
+          title={texts.many(new Intl.ListFormat(LANGUAGE).format(news.many.map((topic) => texts.topics[topic])))}
+        />
       ) : null}
       {sections.map(({ section, changes }) => (
         <ChangeSection key={section} section={section} changes={changes} />
