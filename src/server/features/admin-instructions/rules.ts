@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-instructions.ts';
 import { register } from '#server/http/register.ts';
-import { changedFields, orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
 import { INSTRUCTIONS_KEY, rulesIn, rulesToStore } from '#server/settings/instructions-document.ts';
 import { fieldsIn, OPTIONAL_FIELDS_KEY } from '#server/settings/optional-fields-document.ts';
+import { saveDocument } from '#server/settings/save-document.ts';
 import { documentOf } from '#server/store/settings.ts';
 import type { AdminInstructionParts } from './admin-instruction-parts.ts';
 import { createKnownTypes } from './known-types.ts';
 
 /** The firm's rules for instructions. */
 export function rulesRoutes(app: FastifyInstance, parts: AdminInstructionParts): void {
-  const { audit, settings } = parts;
+  const { settings } = parts;
   const knownTypes = createKnownTypes(parts);
 
   register(app, contract.readInstructionRules, async () => {
@@ -34,19 +34,9 @@ export function rulesRoutes(app: FastifyInstance, parts: AdminInstructionParts):
     };
   });
 
-  register(app, contract.saveInstructionRules, async ({ body, viewer, origin, version }) => {
-    const actor = viewer.actor.email;
-    const stored = documentOf(await settings.latest(), INSTRUCTIONS_KEY);
-    requireVersion(stored, version);
-    const after = rulesToStore(body);
-    const changed = changedFields(rulesIn(stored.value), after);
-    if (changed.length === 0) return { success: true as const };
-    const details = { section: INSTRUCTIONS_KEY, changed, ...unversioned(version) };
-    await orConflict(
-      settings.write([{ key: INSTRUCTIONS_KEY, value: after, version: stored.version }], actor, (transaction) =>
-        audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction),
-      ),
-    );
+  register(app, contract.saveInstructionRules, async (call) => {
+    const change = () => rulesToStore(call.body);
+    await saveDocument(parts, call, { key: INSTRUCTIONS_KEY, read: rulesIn, change });
     return { success: true as const };
   });
 }

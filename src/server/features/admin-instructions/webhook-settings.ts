@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-instructions.ts';
 import { register } from '#server/http/register.ts';
-import { changedFields, orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
+import { saveDocument } from '#server/settings/save-document.ts';
 import { redacted } from '#server/settings/stored-secret.ts';
 import { WEBHOOK_KEY, WEBHOOK_SECRET_PURPOSE, webhookIn, webhookToStore } from '#server/settings/webhook-document.ts';
 import { documentOf } from '#server/store/settings.ts';
@@ -46,23 +46,16 @@ export function webhookRoutes(
     };
   });
 
-  register(app, contract.saveWebhook, async ({ body, viewer, origin, version }) => {
-    const actor = viewer.actor.email;
-    const stored = documentOf(await settings.latest(), WEBHOOK_KEY);
-    requireVersion(stored, version);
-    const before = webhookIn(stored.value);
-    const { on, url, secret } = body;
-    const after = webhookToStore({ on, url, secret }, before, (plain) => secrets.seal(WEBHOOK_SECRET_PURPOSE, plain));
-    const changed = changedFields(before, after);
-    if (changed.length === 0) return { success: true as const };
-    const details = { section: WEBHOOK_KEY, changed, ...unversioned(version) };
-    await orConflict(
-      settings.write([{ key: WEBHOOK_KEY, value: after, version: stored.version }], actor, async (transaction) => {
-        await hastenDeliveries(transaction, clock());
-        await audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction);
-      }),
-    );
-    webhook.wake();
+  register(app, contract.saveWebhook, async (call) => {
+    const { on, url, secret } = call.body;
+    const seal = (plain: string) => secrets.seal(WEBHOOK_SECRET_PURPOSE, plain);
+    const saved = await saveDocument({ audit, settings }, call, {
+      key: WEBHOOK_KEY,
+      read: webhookIn,
+      change: (before) => webhookToStore({ on, url, secret }, before, seal),
+      within: (transaction) => hastenDeliveries(transaction, clock()),
+    });
+    if (saved) webhook.wake();
     return { success: true as const };
   });
 

@@ -14,9 +14,9 @@ import { sendTest } from '#server/mail/try-mail.ts';
 import type { TestParts } from '#server/mail/try-mail.ts';
 import { readPauses } from '#server/reminders/pause.ts';
 import type { PauseParts } from '#server/reminders/pause.ts';
-import { changedFields, orConflict, requireVersion, unversioned } from '#server/settings/changes.ts';
 import { MAILS_KEY, mailsIn, mailsToStore, senderIn } from '#server/settings/mails-document.ts';
 import { readOffice } from '#server/settings/office-document.ts';
+import { saveDocument } from '#server/settings/save-document.ts';
 import { mailFigures } from '#server/store/chosen-mails.ts';
 import { dropRefusal, readRefusals } from '#server/store/refused-addresses.ts';
 import { documentOf } from '#server/store/settings.ts';
@@ -47,20 +47,10 @@ function mailsRoutes(app: FastifyInstance, parts: MailsParts): void {
     return { ...mailsIn(value), version, companies: await companiesOf(parts), standing: await standingOf(parts) };
   });
 
-  register(app, contract.saveMails, async ({ body, viewer, origin, version }) => {
-    const actor = viewer.actor.email;
-    const stored = documentOf(await settings.latest(), MAILS_KEY);
-    requireVersion(stored, version);
-    const { mode, clients, closing, senderName, senderEmail } = body;
-    const after = mailsToStore({ mode, clients, closing, senderName, senderEmail });
-    const changed = changedFields(mailsIn(stored.value), after);
-    if (changed.length === 0) return { success: true as const };
-    const details = { section: MAILS_KEY, changed, ...unversioned(version) };
-    await orConflict(
-      settings.write([{ key: MAILS_KEY, value: after, version: stored.version }], actor, (transaction) =>
-        audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction),
-      ),
-    );
+  register(app, contract.saveMails, async (call) => {
+    const { mode, clients, closing, senderName, senderEmail } = call.body;
+    const change = () => mailsToStore({ mode, clients, closing, senderName, senderEmail });
+    await saveDocument(parts, call, { key: MAILS_KEY, read: mailsIn, change });
     return { success: true as const };
   });
 
