@@ -10,5 +10,5 @@ export async function untilMidnightHasPassed(): Promise<void> {
   const here = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
   const inGreenwich = DAY - (now.getTime() % DAY);
   for (const left of [here, inGreenwich].toSorted((a, b) => a - b))
-    if (left < NEAR) await setTimeout(left - (Date.now() - now.getTime()) + 100);
+    if (left < NEAR) await setTimeout(Math.max(0, left - (Date.now() - now.getTime())) + 100);
 }
