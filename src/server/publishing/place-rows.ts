@@ -4,12 +4,14 @@ import { documentOwners } from '#domain/document/document-owners.ts';
 import type { DocumentOwner, MatterReference } from '#domain/document/document-owners.ts';
 import { companySpellings } from '#domain/report/company-spellings.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
+import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { READING } from '#server/base/limits.ts';
 import type { IssueList } from './issue-list.ts';
+import { NameValues, numberOfName } from './name-values.ts';
 import { Blocks, PackedTexts } from './packed-texts.ts';
 import { userRows } from './user-rows.ts';
 
@@ -28,8 +30,6 @@ export interface RowPlacer {
   readonly userRows: readonly Row[];
   /** Each company that a row names, as it is spelled first. */
   readonly names: ReadonlyMap<CompanyKey, string>;
-  /** The ids of a company's matters. */
-  matterIds(company: CompanyKey): ReadonlySet<string>;
   /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
@@ -61,7 +61,6 @@ export function rowPlacer(issues: IssueList): RowPlacer {
   return {
     userRows: users.rows,
     names: spellings.names,
-    matterIds: matters.idsOf,
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':
@@ -78,10 +77,15 @@ export function rowPlacer(issues: IssueList): RowPlacer {
     },
     finish() {
       issues.addAll(spellings.issues());
+      issues.addAll(matters.duplicates());
       return users.directory(matters.companies());
     },
   };
 }
+
+/* How often an id was seen in a company. */
+const ONCE = 1;
+const TWICE = 2;
 
 /** The rows of the Matters tab, which decide who owns each document. */
 function matterRows(issues: IssueList) {
@@ -91,7 +95,9 @@ function matterRows(issues: IssueList) {
   const setAside = new PackedTexts(blocks);
   /** Characters of both that are not compressed. */
   let loose = 0;
-  const ids = new Map<CompanyKey, Set<string>>();
+  const ids = new NameValues();
+  /** Of those whose id may be that of an earlier row of the company: by their place among the references, the row numbers. */
+  const doubtful = new Map<number, number>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
 
@@ -121,13 +127,27 @@ function matterRows(issues: IssueList) {
     },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
       const reference = referenceOf(row, company);
-      const id = ownCopy(reference.id);
+      const number = numberOfName(companyId(reference));
+      const known = ids.get(number);
+      if (known !== TWICE) ids.set(number, known === undefined ? ONCE : TWICE);
+      if (known !== undefined) doubtful.set(references.length, rowNumber);
       keep(references, reference);
       if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
-      const known = ids.get(company);
-      if (!known) ids.set(company, new Set([id]));
-      else if (!known.has(id)) known.add(id);
-      else issues.add(rowIssue('matters', rowNumber, 'duplicate-id', { column: at.id, value: id }));
+    },
+    /** Rows of a company with the id of an earlier one. A million ids do not fit in memory as texts, so only the doubtful ones are compared. */
+    *duplicates(): Generator<RowIssue> {
+      if (doubtful.size === 0) return;
+      const seen = new Set<string>();
+      let place = 0;
+      for (const reference of referencesOf(references)) {
+        const rowNumber = doubtful.get(place++);
+        const { id } = reference;
+        const name = companyId(reference);
+        if (ids.get(numberOfName(name)) !== TWICE) continue;
+        if (rowNumber !== undefined && seen.has(name))
+          yield rowIssue('matters', rowNumber, 'duplicate-id', { column: at.id, value: id });
+        seen.add(name);
+      }
     },
     checkDeadline(rowNumber: number, row: Row, company: CompanyKey): void {
       const column = TABLES.deadlines.at.matterId;
@@ -153,16 +173,12 @@ function matterRows(issues: IssueList) {
       issues.add(rowIssue('documents', rowNumber, kind, { column, value }));
       return owner.kind === 'shared' ? SHARED : undefined;
     },
-    idsOf: (company: CompanyKey): ReadonlySet<string> => ids.get(company) ?? new Set(),
     companies: (): ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }> => firstRows,
   };
 }
 
+const companyId = ({ company, id }: MatterReference): string => `${company}\n${id}`;
+
 function* referencesOf(texts: Iterable<string>): Generator<MatterReference> {
   for (const text of texts) yield JSON.parse(text) as MatterReference;
-}
-
-/** Copies a cell. A cell is a slice of the text that it was read from, and V8 would keep the whole text in memory with it. */
-function ownCopy(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
 }

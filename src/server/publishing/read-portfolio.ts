@@ -51,8 +51,6 @@ export interface ReadPortfolio {
   readonly directory: UserDirectory;
   /** Each company that a row names, as it is spelled first. */
   readonly names: ReadonlyMap<CompanyKey, string>;
-  /** The ids of a company's matters. */
-  readonly matterIds: (company: CompanyKey) => ReadonlySet<string>;
   /** The rows of the Users tab, private columns still filled. */
   readonly userRows: readonly Row[];
   readonly issues: IssueList;
@@ -76,7 +74,6 @@ export async function readPortfolio(reading: SourceReading, fields: FieldChoice)
     tabs,
     directory: placer.finish(),
     names: placer.names,
-    matterIds: placer.matterIds,
     userRows: placer.userRows,
     issues,
     registerExamples: examples.found,

@@ -3,6 +3,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { hasLostMost, isAnother, isSame, sampleOf } from '#domain/company/members.ts';
 import type { Members } from '#domain/company/members.ts';
+import { firstCell, textOfRow } from '#domain/journal/row-texts.ts';
 import { cell } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -69,7 +70,7 @@ export async function takeCensus(
       if (!isSame(last, now)) members.push([company, now]);
       continue;
     }
-    const ids = held ? await publishedMatters(company, before, changes, stored) : read.matterIds(company);
+    const ids = held ? await publishedMatters(company, before, changes, stored) : idsRead(read, company);
     const matters = new Set([...ids].map(hashed));
     if (isAnother(states, persons, matters)) others.push(company);
     const now = { people: sample, matters: sampleOf(matters) };
@@ -96,6 +97,12 @@ function peopleOf({ users, several = [], setAside = [] }: DirectoryDocument): {
     }
   }
   return { names, people };
+}
+
+/** The ids of a company's matters as they were read. They are in the first column. */
+function idsRead({ tabs }: ReadPortfolio, company: string): readonly string[] {
+  const rows = tabs.matters?.payloads.rowsOf(company) ?? [];
+  return rows.map((json) => firstCell(textOfRow(json)).trim());
 }
 
 /** While anything is held: the ids of a company's matters that are published after this publication, those set aside included. */

@@ -1,0 +1,52 @@
+import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
+
+const FIRST_SLOTS = 1024;
+const FREE = -1;
+
+/**
+ * A value for each name, white space aside. There may be a million names, so each is two numbers in a table. Two names may have one number:
+ * a caller must do no harm by taking them for one.
+ */
+export class NameValues {
+  #names = new Float64Array(FIRST_SLOTS);
+  #values = new Int32Array(FIRST_SLOTS).fill(FREE);
+  #count = 0;
+
+  /** From 0 on; undefined where the name has none. */
+  get(number: number): number | undefined {
+    const value = this.#values[this.#slotOf(number)]!;
+    return value === FREE ? undefined : value;
+  }
+
+  set(number: number, value: number): void {
+    const slot = this.#slotOf(number);
+    const isNew = this.#values[slot] === FREE;
+    this.#names[slot] = number;
+    this.#values[slot] = value;
+    if (isNew && ++this.#count * 2 > this.#values.length) this.#grow();
+  }
+
+  /** Where the number is, or would be. */
+  #slotOf(number: number): number {
+    const last = this.#values.length - 1;
+    let slot = number & last;
+    while (this.#values[slot] !== FREE && this.#names[slot] !== number) slot = (slot + 1) & last;
+    return slot;
+  }
+
+  #grow(): void {
+    const [names, values] = [this.#names, this.#values];
+    this.#names = new Float64Array(values.length * 2);
+    this.#values = new Int32Array(values.length * 2).fill(FREE);
+    values.forEach((value, at) => {
+      if (value === FREE) return;
+      const slot = this.#slotOf(names[at]!);
+      this.#names[slot] = names[at]!;
+      this.#values[slot] = value;
+    });
+  }
+}
+
+export function numberOfName(name: string): number {
+  return numberOfTexts([withoutSpacing(name)]);
+}
