@@ -15,7 +15,10 @@ export interface TabVersion {
 }
 
 export interface Comparison {
+  /** All of them, or only the first ones where there are more than are told one by one. */
   readonly changes: readonly Change[];
+  /** How many changes there are. */
+  readonly count: number;
   /** How many rows differ, in both versions together. */
   readonly rows: number;
   /** Numbers of the stems of what came, and of what each edited row says now. A row of another company that is gone with one of these has moved here. */
@@ -29,7 +32,12 @@ export interface Comparison {
   readonly removed: readonly string[];
 }
 
-const NO_CHANGES: Comparison = { changes: [], rows: 0, come: [], gone: [], replaced: [], added: [], removed: [] };
+interface Bounds {
+  /** More changes are only counted. */
+  readonly mostChanges?: number;
+  /** Whether rows with this first cell may have moved: of others no marks are needed. */
+  readonly mayHaveMoved?: (firstCell: string) => boolean;
+}
 
 interface StemmedRow {
   readonly stem: string;
@@ -37,50 +45,61 @@ interface StemmedRow {
 }
 
 /** What changed from one version of a company's tab to the next: never the order of rows, white space, or when a row was edited. */
-export function compareVersions(topic: Topic, before: TabVersion, after: TabVersion): Comparison {
-  const { gone, come, same } = differingRows(before.rows, after.rows);
-  return compareRows(topic, { before, after, gone: gone.map(rowOfText), come: come.map(rowOfText), same });
-}
-
-/** Two versions of a company's tab whose rows are told apart already. */
-export interface VersionsApart {
-  readonly before: { readonly header: Row };
-  readonly after: { readonly header: Row };
-  /** The rows that only the first version has, and those that only the second one has. */
-  readonly gone: readonly Row[];
-  readonly come: readonly Row[];
-  /** The texts of those that both have. */
-  readonly same: readonly string[];
-}
-
-/** The same as `compareVersions`. */
-export function compareRows(topic: Topic, { before, after, ...rows }: VersionsApart): Comparison {
-  if (rows.gone.length === 0 && rows.come.length === 0) return NO_CHANGES;
-  const [gone, come] = [withStems(topic, rows.gone), withStems(topic, rows.come)];
-  const same = mayHaveStem(topic, rows.same, [...gone, ...come]);
-  const { pairs, others } = edited(gone, come, same);
-  const changes = compareGroups(topic, before.header, after.header, others, same);
-  const [added, removed] = [stemsOf(changes, 'added'), stemsOf(changes, 'removed')];
-  // Which namesake is which is a guess.
-  const replaced = new Set(stemsOf(changes, 'changed'));
-  const edits = changedRows(topic, before.header, after.header);
-  for (const pair of pairs) {
-    const change = edits(pair);
-    if (!change) continue;
-    changes.push(change);
-    if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
+export function compareVersions(
+  topic: Topic,
+  before: TabVersion,
+  after: TabVersion,
+  { mostChanges = Infinity, mayHaveMoved = () => true }: Bounds = {},
+): Comparison {
+  const changes: Change[] = [];
+  const groups = noRows();
+  const movable = noRows();
+  const replaced = new Set<string>();
+  let [count, rows] = [0, 0];
+  const tell = (change: Change): void => {
+    if (++count <= mostChanges) changes.push(change);
+  };
+  const changeOf = changedRows(topic, before.header, after.header);
+  for (const [first, versions] of byFirstCell(topic, before.rows, after.rows)) {
+    const { gone, come, same } = differingRows(versions);
+    if (gone.length === 0 && come.length === 0) continue;
+    rows += gone.length + come.length;
+    const apart = { gone: withStems(topic, gone), come: withStems(topic, come), same: withStems(topic, same) };
+    if (mayHaveMoved(first)) addRows(movable, apart);
+    const { pairs, others } = edited(apart);
+    addRows(groups, others);
+    for (const pair of pairs) {
+      const change = changeOf(pair);
+      if (!change) continue;
+      tell(change);
+      if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
+    }
   }
+  const ofGroups = compareGroups(topic, before.header, after.header, groups);
+  for (const change of ofGroups) tell(change);
+  // Which namesake is which is a guess.
+  for (const stem of stemsOf(ofGroups, 'changed')) replaced.add(stem);
+  const stems = { replaced: [...replaced], added: stemsOf(ofGroups, 'added'), removed: stemsOf(ofGroups, 'removed') };
+  return { changes, count, rows, ...stems, ...marksOf(topic, movable, stems) };
+}
+
+/** Numbers by which a row that leaves one company is found at another one. */
+function marksOf(
+  topic: Topic,
+  { gone, come }: Apart,
+  { added, removed, replaced }: Pick<Comparison, 'added' | 'removed' | 'replaced'>,
+): Pick<Comparison, 'come' | 'gone'> {
+  const stems = new Set([...gone, ...come].map(({ stem }) => stem));
+  const marked = (some: readonly string[]): readonly string[] => some.filter((stem) => stems.has(stem));
   return {
-    changes,
-    rows: rows.gone.length + rows.come.length,
-    come: [...[...added, ...replaced].map(numberOfStem), ...come.map(({ stem, row }) => numberOfRow(topic, stem, row))],
+    come: [
+      ...marked([...added, ...replaced]).map(numberOfStem),
+      ...come.map(({ stem, row }) => numberOfRow(topic, stem, row)),
+    ],
     gone: [
-      ...[...removed, ...replaced].map((stem) => [numberOfStem(stem), stem] as const),
+      ...marked([...removed, ...replaced]).map((stem) => [numberOfStem(stem), stem] as const),
       ...gone.map(({ stem, row }) => [numberOfRow(topic, stem, row), stem] as const),
     ],
-    replaced: [...replaced],
-    added,
-    removed,
   };
 }
 
@@ -90,9 +109,10 @@ function stemsOf(changes: readonly Change[], kind: 'added' | 'removed' | 'change
 
 const numberOfStem = (stem: string): number => numberOfTexts([stem]);
 
-function withStems(topic: Topic, rows: readonly Row[]): readonly StemmedRow[] {
+function withStems(topic: Topic, texts: readonly string[]): StemmedRow[] {
   const stemmed: StemmedRow[] = [];
-  for (const row of rows) {
+  for (const text of texts) {
+    const row = rowOfText(text);
     const stem = stemOf(topic, row);
     if (stem !== undefined) stemmed.push({ stem, row });
   }
@@ -105,16 +125,26 @@ interface EditedRow {
   readonly after: Row;
 }
 
-interface DifferingRows {
-  readonly gone: readonly StemmedRow[];
-  readonly come: readonly StemmedRow[];
+/** Rows that only the first version has, only the second one, and both. */
+interface Apart<One = StemmedRow> {
+  readonly gone: One[];
+  readonly come: One[];
+  readonly same: One[];
+}
+
+const noRows = (): Apart => ({ gone: [], come: [], same: [] });
+
+function addRows(to: Apart, { gone, come, same }: Apart): void {
+  for (const one of gone) to.gone.push(one);
+  for (const one of come) to.come.push(one);
+  for (const one of same) to.same.push(one);
 }
 
 /** The rows that are alone with their stem in both versions, and all others. */
-function edited(gone: readonly StemmedRow[], come: readonly StemmedRow[], same: readonly StemmedRow[]) {
-  const [was, is, unchanged] = [byStem(gone), byStem(come), byStem(same)];
+function edited(apart: Apart): { readonly pairs: readonly EditedRow[]; readonly others: Apart } {
+  const [was, is, unchanged] = [byStem(apart.gone), byStem(apart.come), byStem(apart.same)];
   const pairs: EditedRow[] = [];
-  const others: { gone: StemmedRow[]; come: StemmedRow[] } = { gone: [], come: [] };
+  const others: Apart = { gone: [], come: [], same: apart.same };
   for (const [stem, before] of was) {
     const after = is.get(stem) ?? [];
     const alone = before.length === 1 && after.length === 1 && !unchanged.has(stem);
@@ -163,13 +193,7 @@ function fieldChange(field: string, before: string, after: string): FieldChange 
 }
 
 /** The changes of rows that have namesakes, or came or went. */
-function compareGroups(
-  topic: Topic,
-  before: Row,
-  after: Row,
-  { gone, come }: DifferingRows,
-  same: readonly StemmedRow[],
-): Change[] {
+function compareGroups(topic: Topic, before: Row, after: Row, { gone, come, same }: Apart): readonly Change[] {
   const stems = new Set([...gone, ...come].map(({ stem }) => stem));
   const namesakes = same.filter(({ stem }) => stems.has(stem));
   const itemsOf = (header: Row, rows: readonly StemmedRow[]) =>
@@ -185,26 +209,40 @@ function compareGroups(
   return [...stems].flatMap((stem) => compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off));
 }
 
-/** The rows that only one version has, and those that both have. */
-function differingRows(before: readonly string[], after: readonly string[]) {
+interface Versions {
+  readonly was: string[];
+  readonly is: string[];
+}
+
+/** The rows of both versions by what all namesakes have in common; the address, not the first cell, makes namesakes of useful links, which are few. */
+function byFirstCell(topic: Topic, was: readonly string[], is: readonly string[]): ReadonlyMap<string, Versions> {
+  const groups = new Map<string, Versions>();
+  const groupOf = (text: string): Versions => {
+    const first = topic === 'link' ? '' : withoutSpacing(firstCell(text));
+    let group = groups.get(first);
+    if (!group) groups.set(first, (group = { was: [], is: [] }));
+    return group;
+  };
+  for (const text of was) groupOf(text).was.push(text);
+  for (const text of is) groupOf(text).is.push(text);
+  return groups;
+}
+
+function differingRows({ was, is }: Versions): Apart<string> {
+  // Most rows are alone with their first cell.
+  if (was.length === 1 && is.length === 1)
+    return was[0] === is[0] ? { gone: [], come: [], same: was } : { gone: was, come: is, same: [] };
   const counts = new Map<string, number>();
-  for (const text of before) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of was) counts.set(text, (counts.get(text) ?? 0) + 1);
   const same: string[] = [];
   const come: string[] = [];
-  for (const text of after) {
+  for (const text of is) {
     const count = counts.get(text) ?? 0;
     (count > 0 ? same : come).push(text);
     if (count > 0) counts.set(text, count - 1);
   }
   const gone = [...counts].flatMap(([text, count]) => Array<string>(count).fill(text));
   return { gone, come, same };
-}
-
-/** Of the rows that did not change, those whose first cell is that of one that did: only they may be its namesakes. Useful links are few. */
-function mayHaveStem(topic: Topic, same: readonly string[], changed: readonly StemmedRow[]): readonly StemmedRow[] {
-  if (topic === 'link' || same.length === 0) return withStems(topic, same.map(rowOfText));
-  const firsts = new Set(changed.map(({ row }) => withoutSpacing(row[0] ?? '')));
-  return withStems(topic, same.filter((text) => firsts.has(withoutSpacing(firstCell(text)))).map(rowOfText));
 }
 
 function groupsOf(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {

@@ -302,6 +302,9 @@ export const RETENTION = {
   overCodesMs: minutes(10),
 } as const;
 
+/** How many rows that several companies name the guard compares with one another at a time. */
+export const GUARD = { rowsInMemory: 400_000 } as const;
+
 /**
  * What each publication changed for a company. Where more of one topic changes at once, or more rows of the whole installation, only that is
  * told. `rowsInMemory` bounds what the sync compares at a time.
@@ -312,7 +315,6 @@ export const JOURNAL = {
   rowsAtOnce: 200_000,
   rowsInMemory: 20_000,
   entriesInMemory: 2_000,
-  looseCharacters: 8 * MiB,
 } as const;
 
 /** A move to another database: how much it copies at once; how often it reports its progress, and looks whether the servers have stopped. */

@@ -29,7 +29,6 @@ import { journalWriter } from './journal-writer.ts';
 import type { JournalWriter } from './journal-writer.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
-import { ToldRows } from './told-rows.ts';
 import { MATTER_TABS, NO_CENSUS, takeCensus } from './take-census.ts';
 import type { CompanyCensus, PayloadChanges } from './take-census.ts';
 
@@ -92,15 +91,15 @@ export async function buildPublication(
       setAside: { rows: 0, people: 0 },
       waiting,
     };
-  const toldRows = new ToldRows();
-  const guarded = await guardReading(before, read, stored, toldRows);
+  const guarded = await guardReading(before, read, stored);
   // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
   const companies = companiesOf(read);
   const journal = journalWriter({
     before,
     stored,
-    toldRows,
+    differing: guarded.differing(),
+    mayHaveMoved: guarded.mayHaveMoved,
     hand: (changes) => hand([], changes),
     isAccepted: guarded.isAccepted,
     isClosing: (company) => guarded.held.length === 0 && company !== NO_COMPANY && !companies.has(company),
@@ -195,7 +194,7 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
       if (known) return;
       if (held && MATTER_TABS.includes(tab)) written.set(`${tab}\n${company}`, rowsIn(text));
       if (MATTER_TABS.includes(tab)) changedMatters.add(company);
-      await journal.see(tab, { company, hash, text, rowCount });
+      await journal.see(tab, { company, text, rowCount });
       const body = gzipSync(plain);
       batch.push({ tab, company, hash, rowCount, body });
       bytes += body.byteLength;
@@ -208,7 +207,7 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
           changedMatters.add(company);
           gone.add(`${tab}\n${company}`);
         }
-        await journal.see(tab, { company, hash: '', text: undefined, rowCount: 0 });
+        await journal.see(tab, { company, text: undefined, rowCount: 0 });
         batch.push({ tab, company, hash: '', rowCount: 0, body: null });
       }
       await flush();

@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import { compareReadings } from '#domain/guard/ownership.ts';
-import type { Fate, OwnedRow } from '#domain/guard/ownership.ts';
+import type { Fate, Fates, OwnedRow } from '#domain/guard/ownership.ts';
 import { rowContent, rowKey } from '#domain/guard/row-identity.ts';
 import type { OwnedTab } from '#domain/guard/row-identity.ts';
-import { rowOfText, textOfRow } from '#domain/journal/row-texts.ts';
+import { firstCell, rowOfText, textOfRow } from '#domain/journal/row-texts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { GUARD } from '#server/base/limits.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import { numberOfName } from './name-values.ts';
+import { NameOwners } from './name-owners.ts';
 import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, textsInForce } from './rows-in-force.ts';
 import type { TextsInForce } from './rows-in-force.ts';
-import type { ToldRows } from './told-rows.ts';
 
 /** The payload of the published rows that are set aside. It is stored like any other, but no call can read it. */
 export function setAsideTab(tab: OwnedTab): string {
@@ -27,87 +29,155 @@ export interface TabComparison {
   readonly moves: { readonly count: number; readonly digest: string };
 }
 
+export const NO_MOVES: TabComparison['moves'] = { count: 0, digest: digestOf([]) };
+
 export interface ComparedCompany {
   readonly visible: readonly Fate[];
   readonly setAside: readonly Fate[];
 }
 
-/** Compares the rows that a tab's companies have with the published ones. Payloads with the same hash are not read. */
+/** How a tab differs, as far as two numbers for each name tell it. */
+export interface TabDifferences {
+  /** The names, in the first cells, of the rows that differ. */
+  readonly names: NameOwners;
+  /** How many rows differ, in both readings together. */
+  readonly rows: number;
+}
+
+/** Looks which names of rows that differ are several companies' names: no other row can have moved. */
+export async function differencesOf(
+  tab: OwnedTab,
+  before: PublishedState,
+  now: ReadTab,
+  stored: ReadStored,
+): Promise<TabDifferences> {
+  const names = new NameOwners();
+  let rows = 0;
+  for await (const { company, visible, setAside, texts } of differingCompanies(tab, before, now, stored)) {
+    const note = (text: string): void => names.note(firstCell(text), company);
+    const places = placesOf(texts);
+    const differ = (text: string): boolean => places.get(text)?.pop() === undefined;
+    for (const text of visible?.rows.filter(differ) ?? []) {
+      note(text);
+      rows++;
+    }
+    // Also where the reading has them: of what is set aside, a client sees nothing before.
+    for (const text of setAside?.rows ?? []) {
+      note(text);
+      if (differ(text)) rows++;
+    }
+    for (const [text, { length }] of places)
+      if (length > 0) {
+        note(text);
+        rows += length;
+      }
+  }
+  for (const row of now.shared) names.note(row[0] ?? '', NO_COMPANY);
+  return { names, rows };
+}
+
+/**
+ * Compares the rows that a tab's companies have with the published ones. Rows that say the same under the same company are the same. Of
+ * the rest, what only one company names is compared within the company; what several name is compared with all of them, a part of the
+ * names at a time, so that the rows fit in memory.
+ */
 export async function compareTab(
   tab: OwnedTab,
   before: PublishedState,
   now: ReadTab,
   stored: ReadStored,
-  toldRows: ToldRows,
+  { names, rows }: TabDifferences,
+  rowsInMemory: number = GUARD.rowsInMemory,
 ): Promise<TabComparison> {
-  const changed = changedOf(tab, before, now);
   const published = new Map<string, { readonly visible: Fate[]; readonly setAside: Fate[] }>();
   const read = new Map<string, Fate[]>();
-  const left = { before: unsettled(), after: unsettled() };
-
-  /** Rows that say the same under the same company are the same; only the rest is kept, to be compared with the rest of all companies. */
-  const compareCompany = (
-    company: string,
-    visible: TextsInForce | undefined,
-    setAside: TextsInForce | undefined,
-  ): void => {
-    const texts = now.payloads.rowsOf(company).map(textOfRow);
-    const places = placesOf(texts);
-    const [gone, come, same]: [Row[], Row[], string[]] = [[], [], []];
-    const pair = (rows: readonly string[] = []): Fate[] => {
-      const fates = Array<Fate>(rows.length).fill('same');
-      rows.forEach((text, index) => {
-        if (places.get(text)?.pop() !== undefined) return void same.push(text);
-        const row = rowOfText(text);
-        gone.push(row);
-        left.before.add(ownedRow(tab, company, row), fates, index);
-      });
-      return fates;
-    };
-    if (visible || setAside) published.set(company, { visible: pair(visible?.rows), setAside: pair(setAside?.rows) });
-    const fates = Array<Fate>(texts.length).fill('same');
-    read.set(company, fates);
-    for (const indexes of places.values()) {
-      for (const index of indexes) {
-        const row = rowOfText(texts[index]!);
-        come.push(row);
-        left.after.add(ownedRow(tab, company, row), fates, index);
-      }
-    }
-    if (visible && !setAside)
-      toldRows.note(tab, company, now.payloads.hashOf(company), {
-        before: visible,
-        after: { header: now.payloads.header },
-        gone,
-        come,
-        same,
-      });
-  };
-  for (const piece of inPieces([...changed.published, ...changed.setAside])) {
-    const visible = await textsInForce(tab, piece, before, stored);
-    const setAside = await textsInForce(setAsideTab(tab), piece, before, stored);
-    for (const company of piece) compareCompany(company, visible.get(company), setAside.get(company));
-  }
-  for (const company of changed.read) if (!read.has(company)) compareCompany(company, undefined, undefined);
-
-  const { length: ofCompanies } = left.after.rows;
-  for (const row of now.shared) left.after.add(ownedRow(tab, NO_COMPANY, row), [], 0);
-  const fates = compareReadings(left.before.rows, left.after.rows);
-  left.before.settle(fates.before);
-  left.after.settle(fates.after);
-
   const hadRows = new Set(
     before.payloads
       .filter((payload) => payload.tab === tab || payload.tab === setAsideTab(tab))
       .map(({ company }) => company),
   );
-  const moved = left.after.rows.slice(0, ofCompanies).filter((_, index) => fates.after[index] === 'moved');
+  const moved: OwnedRow[] = [];
+  const parts = names.shared > 0 ? Math.max(1, Math.ceil(rows / rowsInMemory)) : 1;
+  for (let part = 0; part < parts; part++) {
+    const together = unsettled();
+    for await (const { company, visible, setAside, texts } of differingCompanies(tab, before, now, stored)) {
+      const alone = unsettled();
+      const placeOf = (name: string): ReturnType<typeof unsettled> | undefined => {
+        if (!names.isShared(name)) return part === 0 ? alone : undefined;
+        return numberOfName(name) % parts === part ? together : undefined;
+      };
+      const places = placesOf(texts);
+      const fatesOf = (had: readonly string[] = []): Fate[] => Array<Fate>(had.length).fill('same');
+      const was = published.get(company) ?? { visible: fatesOf(visible?.rows), setAside: fatesOf(setAside?.rows) };
+      const is = read.get(company) ?? fatesOf(texts);
+      if (visible || setAside) published.set(company, was);
+      read.set(company, is);
+      const pair = (had: readonly string[] = [], fates: Fate[]): void =>
+        had.forEach((text, index) => {
+          if (places.get(text)?.pop() === undefined)
+            placeOf(firstCell(text))?.before.add(ownedRow(tab, company, rowOfText(text)), fates, index);
+        });
+      pair(visible?.rows, was.visible);
+      pair(setAside?.rows, was.setAside);
+      for (const [text, indexes] of places)
+        for (const index of indexes)
+          placeOf(firstCell(text))?.after.add(ownedRow(tab, company, rowOfText(text)), is, index);
+      settle(alone);
+    }
+    const { length: ofCompanies } = together.after.rows;
+    for (const row of now.shared)
+      if (numberOfName(row[0] ?? '') % parts === part) together.after.add(ownedRow(tab, NO_COMPANY, row), [], 0);
+    const fates = settle(together);
+    for (let at = 0; at < ofCompanies; at++) if (fates.after[at] === 'moved') moved.push(together.after.rows[at]!);
+  }
   const { length: count } = moved.filter(({ company }) => hadRows.has(company));
   return { published, read, moves: { count, digest: digestOf(moved.map(({ company, key }) => `${company}\n${key}`)) } };
 }
 
-/** Rows that are not matched yet, and where the result is noted. A million of them must fit in memory. */
+interface ComparedTexts {
+  readonly company: string;
+  readonly visible: TextsInForce | undefined;
+  readonly setAside: TextsInForce | undefined;
+  /** As they were read. */
+  readonly texts: readonly string[];
+}
+
+/** Every company whose rows may differ, with both versions. Payloads with the same hash are not read. */
+async function* differingCompanies(
+  tab: OwnedTab,
+  before: PublishedState,
+  now: ReadTab,
+  stored: ReadStored,
+): AsyncGenerator<ComparedTexts> {
+  const changed = changedOf(tab, before, now);
+  const textsOf = (company: string): readonly string[] => now.payloads.rowsOf(company).map(textOfRow);
+  const seen = new Set<string>();
+  for (const piece of inPieces([...changed.published, ...changed.setAside])) {
+    const visible = await textsInForce(tab, piece, before, stored);
+    const setAside = await textsInForce(setAsideTab(tab), piece, before, stored);
+    for (const company of piece) {
+      seen.add(company);
+      yield { company, visible: visible.get(company), setAside: setAside.get(company), texts: textsOf(company) };
+    }
+  }
+  for (const company of changed.read)
+    if (!seen.has(company)) yield { company, visible: undefined, setAside: undefined, texts: textsOf(company) };
+}
+
+/** Rows to compare with one another. */
 function unsettled() {
+  return { before: rowsToSettle(), after: rowsToSettle() };
+}
+
+function settle({ before, after }: ReturnType<typeof unsettled>): Fates {
+  const fates = compareReadings(before.rows, after.rows);
+  before.settle(fates.before);
+  after.settle(fates.after);
+  return fates;
+}
+
+/** Rows that are not matched yet, and where the result is noted. */
+function rowsToSettle() {
   const rows: OwnedRow[] = [];
   const notes: Fate[][] = [];
   const places: number[] = [];
@@ -157,14 +227,7 @@ function placesOf(texts: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-/** 132 bits. */
-const DIGEST_LENGTH = 22;
-
 function ownedRow(tab: OwnedTab, company: string, row: Row): OwnedRow {
-  // Only a hash of each row stays in memory, since there may be a million.
-  return {
-    company,
-    key: rowKey(tab, row),
-    content: hash('sha256', rowContent(tab, row), 'base64url').slice(0, DIGEST_LENGTH),
-  };
+  // Only a hash of each row stays in memory, since there may be hundreds of thousands.
+  return { company, key: rowKey(tab, row), content: hash('sha256', rowContent(tab, row), 'base64url') };
 }

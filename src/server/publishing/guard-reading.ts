@@ -8,14 +8,15 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { payloadHash } from '#server/store/packed-payload.ts';
 import { DIRECTORY_TAB } from '#server/store/payloads.ts';
-import { comparePeople, directoryAsRead } from './compare-people.ts';
+import { directoryAsRead } from './compare-people.ts';
 import type { PublishedPerson } from './compare-people.ts';
-import { compareTab, digestOf, setAsideTab } from './compare-tab.ts';
+import { digestOf, NO_MOVES, setAsideTab } from './compare-tab.ts';
 import type { TabComparison } from './compare-tab.ts';
+import { comparisons } from './comparisons.ts';
+import type { Compared } from './comparisons.ts';
 import { isFirst } from './first-publication.ts';
 import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
-import type { ToldRows } from './told-rows.ts';
 
 /** A held item, with the figures that an administrator needs to judge it. */
 export interface HeldItem {
@@ -42,6 +43,10 @@ export interface Guarded {
   /** Whether a company's published rows of the tab stay. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
+  /** Whether a row with this first cell may have moved; all may where the names were not needed, and while anything is held. */
+  mayHaveMoved(tab: Tab, firstCell: string): boolean;
+  /** How many rows differ, where that was needed. */
+  differing(): number;
   /** How a tab's rows changed; undefined if the reading does not say which company owns them. */
   rows(tab: OwnedTab): Promise<TabComparison | undefined>;
   /** How the people changed. */
@@ -49,21 +54,16 @@ export interface Guarded {
 }
 
 /**
- * Compares the reading with what is published, tab by tab and company by company. Rows are compared one by one only if the figures do not
- * tell whether they moved or vanished, and what differs is noted for the journal.
+ * Compares the reading with what is published, tab by tab and company by company. Rows are compared one by one only if neither the figures
+ * nor their names tell whether they moved or vanished.
  */
-export async function guardReading(
-  before: PublishedState,
-  read: ReadPortfolio,
-  stored: ReadStored,
-  toldRows: ToldRows,
-): Promise<Guarded> {
+export async function guardReading(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Promise<Guarded> {
   const accepted = new Set(
     before.accepted.map(({ tab, company, fingerprint }) => [tab, company, fingerprint].join('\n')),
   );
   const isAccepted = ({ tab, company, fingerprint }: HeldItem): boolean =>
     accepted.has([tab, company, fingerprint].join('\n'));
-  const compared = comparisons(before, read, stored, toldRows);
+  const compared = comparisons(before, read, stored);
   const held: HeldItem[] = [];
   const settled: HeldItem[] = [];
   const takenOver = new Set<string>();
@@ -96,6 +96,10 @@ export async function guardReading(
     isAccepted: (tab, company) =>
       takenOver.has(`${tab}\n`) || takenOver.has(`${tab}\n${company}`) || (follows(tab) && takenOver.has('matters\n')),
     settled: held.length > 0 ? settled : [],
+    mayHaveMoved: (tab, firstCell) =>
+      held.length > 0 || compared.differences.get(tab)?.names.isShared(firstCell) !== false,
+    differing: () =>
+      held.length > 0 ? 0 : [...compared.differences.values()].reduce((sum, { rows }) => sum + rows, 0),
     keepsTab,
     keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),
     rows: async (tab) => (silent.has(tab) ? undefined : compared.rows(tab)),
@@ -121,27 +125,6 @@ function namesCompanies({ tab, reason, headerBefore, headerAfter }: HeldItem): b
 /** A reading with doubtful columns can confirm a person's company, but not deny it. */
 function notDenied(person: PublishedPerson): PublishedPerson {
   return person.fate === 'moved' ? { ...person, fate: 'alone', to: undefined } : person;
-}
-
-interface Compared {
-  rows(tab: OwnedTab): Promise<TabComparison | undefined>;
-  people(): readonly PublishedPerson[];
-}
-
-/** Makes each comparison at most once, and only when it is needed. */
-function comparisons(before: PublishedState, read: ReadPortfolio, stored: ReadStored, toldRows: ToldRows): Compared {
-  const rows = new Map<OwnedTab, Promise<TabComparison>>();
-  let people: readonly PublishedPerson[] | undefined;
-  return {
-    async rows(tab) {
-      const now = read.tabs[tab];
-      if (!now) return undefined;
-      let comparison = rows.get(tab);
-      if (!comparison) rows.set(tab, (comparison = compareTab(tab, before, now, stored, toldRows)));
-      return comparison;
-    },
-    people: () => (people ??= comparePeople(before, read)),
-  };
 }
 
 async function heldTab(
@@ -198,7 +181,7 @@ async function movesOf(
     )
       changed += payload.rowCount;
   }
-  return guardMoves(shape, changed, now.inBlocks) && (await compared.rows(tab))?.moves;
+  return guardMoves(shape, changed, now.inBlocks) && ((await compared.movedRows(tab))?.moves ?? NO_MOVES);
 }
 
 function movesOfPeople(
@@ -255,7 +238,7 @@ function rowsOfCompanies(tab: Tab, before: PublishedState): Map<string, number> 
 /** How many of a company's rows have not vanished: another company has them now, or two companies could own them. */
 async function movedAway(tab: Tab, company: string, rowsBefore: number, compared: Compared): Promise<number> {
   if (isOwnedTab(tab)) {
-    const fates = (await compared.rows(tab))?.published.get(company);
+    const fates = (await compared.movedRows(tab))?.published.get(company);
     return [...(fates?.visible ?? []), ...(fates?.setAside ?? [])].filter((fate) => fate === 'moved').length;
   }
   const people = underOneCompany(compared).filter((person) => person.company === company);

@@ -10,17 +10,15 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
 import { payloadHash } from '#server/store/packed-payload.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
+import { mayHaveLeft } from '#server/store/publication-plan.ts';
 import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';
+import { entriesOf } from './journal-entries.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
-import { entriesOf, toldOf } from './told-rows.ts';
-import type { Told, ToldRows } from './told-rows.ts';
 
 /** A payload that this publication changes; without a text where it goes. */
 interface NewVersion {
   readonly company: string;
-  /** Of the text. */
-  readonly hash: string;
   readonly text: string | undefined;
   readonly rowCount: number;
 }
@@ -29,15 +27,17 @@ interface CompanyTold {
   readonly tab: Tab;
   readonly topic: Topic;
   readonly company: string;
-  readonly told: Told;
+  readonly told: Comparison;
   readonly damaged: boolean;
 }
 
 interface JournalParts {
   readonly before: PublishedState;
   readonly stored: ReadStored;
-  /** What the guard has compared already. */
-  readonly toldRows: ToldRows;
+  /** As far as the guard has counted: how many rows differ, in both versions together. */
+  readonly differing: number;
+  /** Whether a row with this first cell may have moved. */
+  readonly mayHaveMoved: (tab: Tab, firstCell: string) => boolean;
   readonly hand: (changes: readonly CompanyChanges[]) => Promise<void>;
   /** An administrator has accepted these changes as a whole. */
   readonly isAccepted: (tab: Tab, company: string) => boolean;
@@ -70,7 +70,8 @@ export function journalWriter(parts: JournalParts): JournalWriter {
   let entries = 0;
   // Of another source, or of another layout of it, nothing can be compared.
   const replaced = Object.keys(parts.before.shapes).length === 0;
-  const isReset = (): boolean => (replaced && known.size > 0) || differing > JOURNAL.rowsAtOnce;
+  const isReset = (): boolean =>
+    (replaced && known.size > 0) || Math.max(differing, parts.differing) > JOURNAL.rowsAtOnce;
 
   async function compareQueued(name: string): Promise<void> {
     const { tab, topic, aside } = placeOf(name);
@@ -81,14 +82,13 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     for (const { company, text = '' } of queue.versions) {
       if (isReset()) return;
       const was = texts.get(company);
-      const told = toldOf(compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text)));
-      keep(name, company, told);
+      const told = compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text), {
+        mostChanges: JOURNAL.entriesPerCompany,
+        mayHaveMoved: (firstCell) => parts.mayHaveMoved(tab, firstCell),
+      });
+      if (told.rows > 0) compared.set(`${name}\n${company}`, { added: told.added, removed: told.removed });
       await tell({ tab, topic, company: aside ? SET_ASIDE : company, told, damaged: was?.damaged === true });
     }
-  }
-
-  function keep(name: string, company: string, { rows, added, removed }: Told): void {
-    if (rows > 0) compared.set(`${name}\n${company}`, { added, removed });
   }
 
   async function tell({ tab, topic, company, told, damaged }: CompanyTold): Promise<void> {
@@ -97,8 +97,11 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     movesOf(topic).note({ company, come: told.come, gone: aside ? [] : told.gone });
     if (aside || parts.isClosing(company) || told.count === 0) return;
     const whole = damaged || told.count > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
-    const entries = whole ? entriesOf([{ kind: 'many', topic }]) : told.entries();
-    await hand({ company, topic, entries, come: told.fresh });
+    const entries = whole
+      ? entriesOf([{ kind: 'many', topic }])
+      : [...entriesOf(told.changes), ...told.replaced.map(mayHaveLeft)];
+    // What the company may not have had before.
+    await hand({ company, topic, entries, come: [...new Set([...told.added, ...told.replaced])] });
   }
 
   async function hand(changes: CompanyChanges): Promise<void> {
@@ -149,15 +152,9 @@ export function journalWriter(parts: JournalParts): JournalWriter {
 
   return {
     async see(name, version) {
-      const { tab, topic } = placeOf(name);
+      const { topic } = placeOf(name);
       const shared = version.company === NO_COMPANY;
-      if (replaced || !topic || shared !== (topic === 'link')) return;
-      const told = parts.toldRows.take(name, version.company, version.hash);
-      if (told && tab) {
-        if (isReset()) return;
-        keep(name, version.company, told);
-        return tell({ tab, topic, company: version.company, told, damaged: false });
-      }
+      if (replaced || isReset() || !topic || shared !== (topic === 'link')) return;
       const queue = queues.get(name) ?? { versions: [], rows: 0 };
       queues.set(name, queue);
       queue.versions.push(version);

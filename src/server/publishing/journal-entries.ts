@@ -1,0 +1,14 @@
+import type { Change } from '#domain/journal/change.ts';
+import type { StagedEntry } from '#server/store/publication-plan.ts';
+
+/** The rows of the journal for one company's changes of a topic. */
+export function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
+  const edits = changes.filter(({ kind }) => kind === 'changed');
+  const rows = changes.flatMap((change): StagedEntry[] => {
+    if (change.kind === 'changed') return [];
+    const stem = change.kind === 'many' ? '' : change.stem;
+    return [{ kind: change.kind, stem, count: 1, text: JSON.stringify(change) }];
+  });
+  if (edits.length > 0) rows.push({ kind: 'changed', stem: '', count: edits.length, text: JSON.stringify(edits) });
+  return rows;
+}
