@@ -14,6 +14,7 @@ import { adminPages } from './sections/admin-pages.ts';
 import { dataCall } from './sections/data-call.ts';
 import { growth } from './sections/growth.ts';
 import { proposal } from './sections/proposal.ts';
+import { publishJournal } from './sections/publish-journal.ts';
 import { publishFromRows } from './sections/publish-rows.ts';
 import { publishFromSource } from './sections/publish-source.ts';
 import { signIns } from './sections/sign-ins.ts';
@@ -75,6 +76,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   ],
   'publish-postgres': async () => [
     await onPostgres((databaseUrl) => publishFromRows({ folder, rounds: 1, matters: MANY, databaseUrl })),
+  ],
+  'publish-journal': async () => [
+    await publishJournal({ folder, matters: Number(values.matters ?? MANY) }),
+    await onPostgres((databaseUrl) => publishJournal({ folder, matters: Number(values.matters ?? MANY), databaseUrl })),
   ],
   'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
   'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],

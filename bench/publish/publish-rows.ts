@@ -27,6 +27,8 @@ export interface Published {
   readonly seconds: number;
   /** Processor time of the sync process, in seconds: on a busy machine it says more than the time that went by. */
   readonly childCpu: number;
+  /** The same of this process, which stores. */
+  readonly ownCpu: number;
   readonly changed: number;
   /** Most memory of the sync process and of this one, in MB. */
   readonly childPeak: number;
@@ -51,25 +53,34 @@ const publisher = createPublisher({
 const peakFile = join(tmpdir(), `ipb-bench-peak-${process.pid}`);
 const rows = mkdtempSync(join(tmpdir(), 'ipb-bench-rows-'));
 const published: Published[] = [];
-for (const { laidOut, ...firm } of order.firms) {
+for (const { laidOut, withoutJournal, ...firm } of order.firms) {
   // In a process of its own: the memory of this one is measured.
   execFileSync(process.execPath, [
     fileURLToPath(new URL('write-rows.ts', import.meta.url)),
     rows,
     JSON.stringify(firm),
   ]);
-  const path = JSON.stringify({ folder: rows, peakFile, ...(laidOut && { laidOut }) } satisfies RowsChildOrder);
+  const how: RowsChildOrder = {
+    folder: rows,
+    peakFile,
+    ...(laidOut && { laidOut }),
+    ...(withoutJournal && { withoutJournal }),
+  };
+  const path = JSON.stringify(how);
   const startedAt = performance.now();
+  const cpuBefore = process.cpuUsage();
   const outcome = await publisher.publish(
     { spec: { kind: 'workbook', path }, identity: 'rows', label: 'rows', fingerprint: async () => undefined },
     new AbortController().signal,
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  const own = process.cpuUsage(cpuBefore);
   if (outcome.kind === 'failed') throw new Error(`publishing failed: ${outcome.code}`);
   const child = JSON.parse(readFileSync(peakFile, 'utf8')) as { peak: number; cpu: number };
   published.push({
     seconds,
     changed: outcome.kind === 'published' ? outcome.changed : 0,
+    ownCpu: (own.user + own.system) / 1e6,
     childPeak: child.peak,
     childCpu: child.cpu,
     ownPeak: (process.resourceUsage().maxRSS * 1024) / 1e6,

@@ -1,6 +1,6 @@
 // What the server's sync process is, but for the source: rows in files instead of a workbook or a spreadsheet.
 import { writeFileSync } from 'node:fs';
-import { buildFromSource } from '#server/publishing/build-from-source.ts';
+import { registerHooks } from 'node:module';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
 import type { ReadStored, StoredPayload, TakeBatch } from '#server/store/publication-plan.ts';
 import { rowsSource } from '#server/sources/testing/rows-source.ts';
@@ -9,7 +9,7 @@ import { stampedFirm, stampedLayout } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
 /** Travels as the path of a workbook. */
-export interface RowsChildOrder extends Pick<StampedFirm, 'laidOut'> {
+export interface RowsChildOrder extends Pick<StampedFirm, 'laidOut' | 'withoutJournal'> {
   /** Where the rows are. */
   readonly folder: string;
   /** Where the child writes the most memory that it used, in MB, and its processor time in seconds. */
@@ -27,7 +27,11 @@ process.on('message', (message: ToChild) => {
 
 async function build({ spec, before, known }: Extract<ToChild, { kind: 'build' }>): Promise<FromChild> {
   try {
-    const { peakFile, folder, laidOut } = JSON.parse(spec.kind === 'workbook' ? spec.path : '') as RowsChildOrder;
+    const { peakFile, folder, laidOut, withoutJournal } = JSON.parse(
+      spec.kind === 'workbook' ? spec.path : '',
+    ) as RowsChildOrder;
+    if (withoutJournal) leaveOutJournal();
+    const { buildFromSource } = await import('#server/publishing/build-from-source.ts');
     const sheets = stampedFirm({ matters: 0 });
     const rows = Object.fromEntries(
       sheets.tabs.map((tab) => [tab, { header: sheets.header(tab), rows: rowsIn(fileOf(folder, tab)) }]),
@@ -52,4 +56,14 @@ async function build({ spec, before, known }: Extract<ToChild, { kind: 'build' }
   } catch (error) {
     return { kind: 'broken', stack: error instanceof Error ? (error.stack ?? '') : String(error) };
   }
+}
+
+/** In place of the journal, what does nothing. */
+function leaveOutJournal(): void {
+  registerHooks({
+    resolve: (name, context, next) =>
+      name === './journal-writer.ts'
+        ? next(new URL('no-journal.ts', import.meta.url).href, context)
+        : next(name, context),
+  });
 }

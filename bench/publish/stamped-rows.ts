@@ -11,10 +11,12 @@ import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
 export interface StampedFirm {
   /** Matters in all. The first company has 500 of them, the others 200 each. */
   readonly matters: number;
-  /** The companies whose titles are changed. */
-  readonly amended?: 'first' | 'rest' | 'all';
+  /** The companies whose titles are changed, or the share of all rows, spread over all companies. */
+  readonly amended?: 'first' | 'rest' | 'all' | number;
   /** More people of as many clients, who have no matters, and rows of people without an address, which the data report lists. */
   readonly people?: { readonly clients: number; readonly each: number; readonly unreadRows: number };
+  /** Published by a program that has no journal, to compare with. */
+  readonly withoutJournal?: boolean;
   /** Read by a layout: every column by its heading, with words of the firm's own. */
   readonly laidOut?: boolean;
 }
@@ -80,9 +82,14 @@ function* matterRows(matters: number, base: readonly SheetRow[], amended: Stampe
     cells[id] = `MAT${row}EP`;
     cells[docketNumber] = `CL-${row}-EP`;
     cells[company] = `Client ${number} Ltd`;
-    if (amended === 'all' || (amended && (amended === 'first') === (number === 0))) cells[title] = `Amended ${row}`;
+    if (isAmended(row, number, amended)) cells[title] = `Amended ${row}`;
     yield { cells };
   }
+}
+
+function isAmended(row: number, company: number, amended: StampedFirm['amended']): boolean {
+  if (typeof amended === 'number') return row % Math.round(1 / amended) === 0;
+  return amended === 'all' || (amended !== undefined && (amended === 'first') === (company === 0));
 }
 
 /** The firm's tabs read by headings, with dates, statuses, countries and empty words as a firm of its own words has them. */
