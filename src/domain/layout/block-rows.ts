@@ -111,5 +111,11 @@ export function isKeyLike(text: string): boolean {
   return text.length <= LONGEST_KEY && /\d/.test(text) && (text.match(LONG_WORD)?.length ?? 0) <= 1;
 }
 
+/** Whether a row only adds up or explains others, where no row names its client: "12 matters", "Granted = still valid". */
+export function isNoteRow(row: Row): boolean {
+  const texts = textsOf(row);
+  return texts.length < 3 && (isTotalRow(row) || (texts.length === 1 && !isKeyLike(texts[0] ?? '')));
+}
+
 const LONGEST_KEY = 40;
 export const LONG_WORD = /\p{L}{3,}/gu;

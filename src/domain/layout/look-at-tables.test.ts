@@ -102,3 +102,50 @@ test.each<[string, readonly Row[]]>([
 ])('%s begins no table', (_, rows) => {
   expect(looksAt('Cases', [CASES, ...cases(4), ...rows]).map(({ name }) => name)).toEqual(['Cases']);
 });
+
+test('given contacts above the matters, and deadlines beside these under an equal heading, all three are looked at', () => {
+  const looks = looksAt('Dashboard', [
+    ['Client contacts'],
+    [...CONTACTS, 'Tel'],
+    ['Aurora', 'Ann', 'ann@aurora.example', '020 7946 0000'],
+    [],
+    ['Current matters'],
+    [...CASES, '', 'Ref', 'Action', 'Due date'],
+    ...cases(3).map((row, at) => [...row, '', `A-${2 - at}`, 'Renewal', `2027-01-0${at + 1}`]),
+  ]);
+  expect(looks.map(({ name, rows, table }) => [name, rows, table?.title])).toEqual([
+    ['Dashboard', 1, 'Client contacts'],
+    ['Dashboard (table 2)', 3, 'Current matters'],
+    ['Dashboard (table 3)', 3, ''],
+  ]);
+  expect(proposeLayout(looks).layout.feeds.map(({ tab }) => tab)).toEqual(['users', 'matters', 'deadlines']);
+});
+
+test('given headings that are not known, a sheet with the names of clients has matters, and a table below their deadlines', () => {
+  const looks = [
+    ...looksAt('Yhteydet', [
+      ['Asiakas', 'E-mail'],
+      ['Aurora', 'ann@aurora.example'],
+      ['Bolt', 'bob@bolt.example'],
+    ]),
+    ...looksAt('Asiat', [
+      ['Viite', 'Asiakas', 'Nimi', 'Haettu', 'Numero'],
+      ...cases(4),
+      ['B-1', 'Bolt', 'Pump', '2020-05-07', '17/9'],
+      [],
+      ['Viite', 'Toimi', 'Due date'],
+      ['A-1', 'Maksa', '2027-02-03'],
+    ]),
+  ];
+  const { layout, missing } = proposeLayout(looks);
+  expect(Object.fromEntries(layout.feeds.map(({ sheet, tab }) => [sheet, tab]))).toEqual({
+    Yhteydet: 'users',
+    Asiat: 'matters',
+    'Asiat (table 2)': 'deadlines',
+  });
+  // Whose a row is, only a person decides.
+  expect(missing.map(({ sheet, field, suggested }) => [sheet, field, suggested?.heading])).toEqual([
+    ['Yhteydet', 'company', 'Asiakas'],
+    ['Asiat', 'company', 'Asiakas'],
+  ]);
+});

@@ -111,9 +111,11 @@ function isSpecial(look: ColumnLook, tab: Tab): boolean {
   return isDoneHeading(look.heading) || (tab === 'matters' && (isNextAction(look.heading) || isNextDueColumn(look)));
 }
 
-/** Whether a column of matters has days on which something is due. */
+/** Whether a column of matters has days on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
-  return isNextDue(look.heading) && (look.filled === 0 || look.dates >= look.filled * 0.4);
+  if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
+  const isUnder = isNextDue(look.group) && look.filled > 0 && fieldsOfHeading('matters', look.heading).length === 0;
+  return isNextDue(look.heading) || isUnder;
 }
 
 /** Whether heading and group name this column alone. */
@@ -159,7 +161,7 @@ function isTasks({ values }: ColumnLook): boolean {
 }
 
 /** Short texts with a digit and a letter, one in nearly every row, none twice: what a firm calls its matters. */
-function tellsApart(look: ColumnLook, rows: number): boolean {
+export function tellsApart(look: ColumnLook, rows: number): boolean {
   const { filled, repeated, examples } = look;
   return (
     rows > 1 &&

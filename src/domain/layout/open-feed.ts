@@ -13,8 +13,9 @@ import { findHeader, positionOf } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
+import { isNoteRow } from './block-rows.ts';
 import { peopleInRow } from './people-in-row.ts';
-import { isTotalRow } from './total-row.ts';
+import { isNoName, isTotalRow } from './total-row.ts';
 
 /** Why a sheet cannot be read by the layout: nothing is published then. */
 export interface FeedProblem {
@@ -130,6 +131,9 @@ export function openFeed(
   for (const { index, text } of fixed) empty[index] = text;
   // A row without this cell is not kept anyway. Where no row names its client, a docket may begin with "Total".
   const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
+  const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
+    ((feed.clientFromMatter ? said === '' : isNoName(said)) && isTotalRow(row)) ||
+    (constants['company'] !== undefined && isNoteRow(row));
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
@@ -209,7 +213,7 @@ export function openFeed(
       if (isMarked(row)) return undefined;
       const cells = cellsOf(row);
       if (!cells) return [];
-      if (leaveOutTotals && totalLacks !== undefined && cells[totalLacks] === '' && isTotalRow(row)) return undefined;
+      if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';

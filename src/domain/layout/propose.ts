@@ -20,9 +20,10 @@ import {
   isNextDueColumn,
   matchColumns,
   refOf,
+  tellsApart,
 } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
-import { suggestedClients } from './suggest-client.ts';
+import { isMostly, namesIn, suggestedClients } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf } from './synonyms.ts';
 
@@ -79,6 +80,7 @@ function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
     const tab = isRead ? tabOf(sheet) : undefined;
     return tab === undefined ? [] : [{ sheet, tab }];
   });
+  likely.push(...mattersByContent(sheets, likely));
   // A firm that keeps one row for each action has its matters there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.map(({ sheet, tab }) =>
@@ -95,6 +97,23 @@ function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
     .map(({ look }) => look.heading);
   const matterHeadings = new Set(headings.map(letters));
   return known.map((one) => match(one, matterHeadings));
+}
+
+/** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */
+function mattersByContent(
+  sheets: readonly SheetLook[],
+  known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
+): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] {
+  const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
+  const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
+  return sheets.flatMap((sheet) => {
+    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
+    if (!isRead || known.some((one) => one.sheet === sheet)) return [];
+    const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+    const isLike =
+      visible.some((look) => tellsApart(look, sheet.rows)) && visible.some((look) => isMostly(look, names));
+    return isLike && visible.length > 2 ? [{ sheet, tab: 'matters' as const }] : [];
+  });
 }
 
 /** Whether a sheet of deadlines says what its matters are. */

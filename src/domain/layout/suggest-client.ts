@@ -69,13 +69,13 @@ function isSame(a: ColumnLook, b: ColumnLook): boolean {
   return letters(a.heading) === letters(b.heading) && isMostly(a, namesIn([b]));
 }
 
-function isMostly({ values, examples }: ColumnLook, names: ReadonlySet<string>): boolean {
+export function isMostly({ values, examples }: ColumnLook, names: ReadonlySet<string>): boolean {
   const own = new Set((values?.map(([text]) => text) ?? examples).map(companyKey));
   const known = [...own].filter((name) => names.has(name)).length;
   return known >= Math.min(FEWEST, own.size) && known >= own.size * MOST;
 }
 
-function namesIn(looks: readonly ColumnLook[]): ReadonlySet<string> {
+export function namesIn(looks: readonly ColumnLook[]): ReadonlySet<string> {
   return new Set(looks.flatMap(({ values, examples }) => values?.map(([text]) => text) ?? examples).map(companyKey));
 }
 

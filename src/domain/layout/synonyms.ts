@@ -217,7 +217,7 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk)\b|nachste (?:gebuhr|zahlung|taxe)|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
 /** What is over, what only reminds, and what is no day. */
 const NOT_DUE =
   /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;

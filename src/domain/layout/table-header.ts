@@ -47,7 +47,7 @@ export function columnsSeen(): ColumnsSeen {
 
 const isWords = (text: string): boolean => text.trim() !== '' && !VALUE.test(text);
 
-/** Whether a row may be a header: two texts or more, none there twice, nearly all without a digit. Most rows are told by their first cells. */
+/** Whether a row may be a header: two texts or more, nearly all without a digit. Most rows are told by their first cells. */
 export function mayBeHeader(row: Row): boolean {
   let texts = 0;
   let values = 0;
@@ -64,16 +64,24 @@ const MOST_NUMBERED = 2;
 const FEWEST = 3;
 
 /**
- * Whether a row under a table begins another one: it names fields where the columns held something else. Where no heading is known, it has words
- * in two columns or more that held none, and is apart from the rows above.
+ * Whether a row under a table begins another one: it names fields where the columns held something else. Where no heading is known, it is apart from the
+ * rows above, and has a heading of theirs in its place, or words in two columns or more that held none.
  */
-export function beginsTable(row: Row, columns: ColumnsSeen, isApart: boolean): boolean {
-  const texts = row.map((text) => text.trim()).filter((text) => text !== '');
-  if (new Set(texts.map(letters)).size < texts.length) return false;
+export function beginsTable(
+  row: Row,
+  { headings, columns }: { readonly headings: readonly string[]; readonly columns: ColumnsSeen },
+  isApart: boolean,
+): boolean {
+  const parts = partsOf(row);
+  // Tables beside each other may have the same heading.
+  if (parts.some(({ texts }) => new Set(texts.map(letters)).size < texts.length)) return false;
+  const texts = parts.flatMap((part) => part.texts);
   const known = fieldsNamed({ headings: texts, groups: [] });
   const broken = columns.broken(row);
   if (known >= 2 && known * 2 >= texts.length && broken > 0) return true;
-  if (!isApart || texts.length < FEWEST) return false;
+  if (!isApart) return false;
+  if (broken > 0 && row.some((text, at) => text.trim() !== '' && letters(text) === headings[at])) return true;
+  if (texts.length < FEWEST) return false;
   return broken >= 2 || (known >= FEWEST && known * 5 >= texts.length * 3);
 }
 

@@ -124,7 +124,7 @@ export function tablesInSheet(headRows: number): SheetTables {
       ({ headings }) =>
         inPlace(keys, headings) >= IN_PLACE && keys.every((key) => key === '' || headings.includes(key)),
     );
-    if (again || tables() >= MOST_TABLES || !beginsTable(row, band.columns, waiting.length > 0)) return again;
+    if (again || tables() >= MOST_TABLES || !beginsTable(row, band, waiting.length > 0)) return again;
     if (band.hasRows || band === bands[0]) return begin(row, []);
     // The row above has the groups of its headings.
     band.headings = keys;

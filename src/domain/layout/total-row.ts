@@ -8,3 +8,6 @@ export function isTotalRow(row: Row): boolean {
   const first = row.find((text) => text.trim() !== '');
   return first !== undefined && TOTAL.test(first.trim());
 }
+
+/** Whether a text names no client: a number in the column of the client is what a total adds up to. */
+export const isNoName = (text: string): boolean => !/\p{L}/u.test(text);

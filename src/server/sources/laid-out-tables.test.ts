@@ -80,3 +80,27 @@ test('given deadlines beside the matters, none is read as part of the matter in 
   const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Case ref' });
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
+
+test('a total whose number is in the column of the client is no matter of a client of that name', async () => {
+  const feed = feedOf('Cases', 'matters', CASES, { leaveOutTotals: true });
+  const portfolio = await read([['Ref', 'Client', 'Title', 'Filed'], ...many, ['Total', '100']], [feed]);
+  expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])]).toEqual(['aurora']);
+});
+
+test('given a sheet of one client, a total and a remark under its rows are no matters, and are counted', async () => {
+  const feed = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Ref', title: 'Title', filingDate: 'Filed' },
+    { constants: { company: 'Bolt' }, leaveOutTotals: true },
+  );
+  const rows: readonly Row[] = [
+    ['Ref', 'Title', 'Filed'],
+    ['B-1', 'Pump', '2020-05-06'],
+    ['B-2'],
+    ['Total', '2'],
+    ['Granted = still valid'],
+  ];
+  const portfolio = await read(rows, [feed]);
+  expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['B-1', 'B-2']);
+});
