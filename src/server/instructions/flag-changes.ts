@@ -25,9 +25,17 @@ export interface FlagParts extends InstructionUpkeepParts {
 interface Flag {
   readonly kind: '' | 'changed' | 'vanished' | 'moved';
   readonly now: string;
+  /** The names of the fields that have changed. */
+  readonly fields: readonly string[];
 }
 
-const NO_FLAG: Flag = { kind: '', now: '' };
+const NO_FLAG: Flag = { kind: '', now: '', fields: [] };
+
+/** An instruction with a new flag. */
+interface Flagged {
+  readonly instruction: RecordedInstruction;
+  readonly fields: readonly string[];
+}
 
 /**
  * Compares every instruction that is on its way with what is published, and flags those whose deadline has changed, is no longer published, or
@@ -70,8 +78,11 @@ async function flagCompany(
   for (const instruction of vanished) {
     const { row, shown } = instruction;
     const company = elsewhere.get(shown.matterId) ?? elsewhere.get(shown.docket);
-    if (row.flag === 'vanished' || row.flag === 'moved') flags.set(instruction, { kind: row.flag, now: row.flag_now });
-    else flags.set(instruction, company ? { kind: 'moved', now: company } : { kind: 'vanished', now: '' });
+    const fields: readonly string[] = [];
+    if (row.flag === 'vanished' || row.flag === 'moved')
+      flags.set(instruction, { kind: row.flag, now: row.flag_now, fields });
+    else
+      flags.set(instruction, company ? { kind: 'moved', now: company, fields } : { kind: 'vanished', now: '', fields });
   }
   const changed = instructions.filter((one) => {
     const flag = flags.get(one) ?? NO_FLAG;
@@ -82,7 +93,12 @@ async function flagCompany(
 
 function flagOf(before: ShownDeadline, now: ShownDeadline): Flag {
   const changes = changesOf(before, now);
-  return changes.length === 0 ? NO_FLAG : { kind: 'changed', now: changes.map(sentenceOf).join('; ') };
+  if (changes.length === 0) return NO_FLAG;
+  return {
+    kind: 'changed',
+    now: changes.map(sentenceOf).join('; '),
+    fields: changes.map(({ field }) => NAMES[field]),
+  };
 }
 
 const NAMES: Readonly<Record<ShownChange['field'], string>> = {
@@ -129,45 +145,50 @@ async function writeFlags(
   const { receivers } = await rulesNow(settings);
   const name = await nameOf(database.db, companyId);
   await database.db.transaction().execute(async (trx) => {
-    const told: RecordedInstruction[] = [];
+    const told: Flagged[] = [];
     for (const one of changed) {
-      const { kind, now: text } = flags.get(one) ?? NO_FLAG;
+      const { kind, now: text, fields } = flags.get(one) ?? NO_FLAG;
       const written = await setFlag(trx, one.row, { flag: kind, flag_now: text, flag_since: now });
-      if (written && kind !== '') told.push({ ...one, flag: { kind, now: text, since: now } });
+      if (written && kind !== '') told.push({ instruction: { ...one, flag: { kind, now: text, since: now } }, fields });
     }
     if (told.length === 0) return;
     const about = { companyName: name, sentence: '', at: now };
     await announcer.mail(trx, {
       ...about,
-      event: { kind: 'flagged', changes: told.map(changeOf) },
+      event: { kind: 'flagged', changes: told.map(changeForFirm) },
       reader: 'firm',
       to: receivers,
-      instructions: told,
+      instructions: told.map(({ instruction }) => instruction),
     });
-    for (const giver of new Set(told.map(({ given }) => given.email))) {
-      const theirs = told
-        .filter(({ given }) => given.email === giver)
-        .map((one) => ({ ...one, ...asClientsRead(one) }));
+    for (const giver of new Set(told.map(({ instruction }) => instruction.given.email))) {
+      const theirs = told.filter(({ instruction }) => instruction.given.email === giver);
       await announcer.mail(trx, {
         ...about,
-        event: { kind: 'flagged', changes: theirs.map(changeOf) },
+        event: { kind: 'flagged', changes: theirs.map(changeForClient) },
         reader: 'giver',
         to: readers.filter(({ email }) => email === giver).map(({ address }) => address),
-        instructions: theirs,
+        instructions: theirs.map(({ instruction }) => ({ ...instruction, ...asClientsRead(instruction) })),
       });
     }
   });
 }
 
-function changeOf({ flag }: RecordedInstruction): string {
+const GONE = 'The deadline is no longer published.';
+
+function changeForFirm({ instruction: { flag } }: Flagged): string {
   switch (flag?.kind) {
     case 'changed':
       return `Changed: ${flag.now}.`;
     case 'moved':
       return `The matter now belongs to another client: ${flag.now}.`;
     default:
-      return 'The deadline is no longer published.';
+      return GONE;
   }
+}
+
+/** Says nothing of what is published now: until the mail is sent, the row may go to another client. */
+function changeForClient({ instruction: { flag }, fields }: Flagged): string {
+  return flag?.kind === 'changed' ? `Changed: ${fields.join(', ')}. The portal shows what is published now.` : GONE;
 }
 
 async function nameOf(db: Kysely<Schema>, id: string): Promise<string> {
