@@ -6,7 +6,7 @@ import { seconds } from './lib/say.mjs';
 import { runStep } from './lib/step-process.mjs';
 import { lastLine, sumOf } from './lib/test-counts.mjs';
 import { folderInMemory } from './lib/test-folder.mjs';
-import { selectSteps, twoAtATime } from './lib/test-steps.mjs';
+import { selectSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 /** @typedef {import('./lib/test-steps.mjs').Step} Step */
@@ -28,7 +28,7 @@ function countsOf(step, succeeded) {
 async function perform(step, filters, stop) {
   const started = Date.now();
   const heading = `\n── ${step.name}: ${step.title}`;
-  if (step.speaks) console.log(`${heading} …`);
+  if (step.speaks) console.log(heading);
   if (step.report) {
     mkdirSync(dirname(step.report.file), { recursive: true });
     rmSync(step.report.file, { force: true });
@@ -39,16 +39,27 @@ async function perform(step, filters, stop) {
       : [];
   const { code, output, late } = await runStep(step.program, [...step.args, ...passedOn], {
     limitSeconds: step.limitSeconds,
-    speaksAs: step.speaks ? step.name : undefined,
+    speaks: step.speaks === true,
     stop,
   });
   const counts = countsOf(step, code === 0);
-  console.log(heading);
-  // Once more where it spoke: beside another step, what failed stands between that step's lines.
+  if (!step.speaks) console.log(heading);
   if (counts.failed > 0) process.stdout.write(output);
   if (late) console.log(`Ended, because it took longer than ${step.limitSeconds} seconds.`);
   console.log(`   ${counts.failed > 0 ? 'FAILED' : 'passed'} after ${seconds(started)}`);
   return counts;
+}
+
+/** Two steps at a time, and alone those that speak and use all processors themselves. @param {readonly Step[]} steps @returns {Step[][]} */
+function groupsOf(steps) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (last && !step.speaks && !last[0]?.speaks) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 async function main() {
@@ -66,10 +77,13 @@ async function main() {
   /** @type {(Counts & { name: string })[]} */
   const results = [];
   try {
-    await twoAtATime(steps, async (step) => {
-      if (stopping.signal.aborted) return;
-      results.push({ name: step.name, ...(await perform(step, positionals, stopping.signal)) });
-    });
+    for (const waiting of groupsOf(steps)) {
+      const performNext = async () => {
+        for (let step = waiting.shift(); step && !stopping.signal.aborted; step = waiting.shift())
+          results.push({ name: step.name, ...(await perform(step, positionals, stopping.signal)) });
+      };
+      await Promise.all([performNext(), performNext()]);
+    }
   } finally {
     // What a step left running may still be removing its own files.
     if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -29,36 +29,24 @@ function signalGroup(group, signal) {
   }
 }
 
-/** Shows whole lines of a step's output as they come, each with the step's name: another step speaks between them. @param {string} name */
-function showLines(name) {
-  let rest = '';
-  return (/** @type {string} */ text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') process.stdout.write(`${name}: ${line}\n`);
-  };
-}
-
 /**
  * Runs a program in a process group of its own, of which nothing is left when the promise resolves.
  * @param {string} program run by this Node
  * @param {string[]} args
- * @param {{ limitSeconds: number, speaksAs?: string | undefined, stop: AbortSignal }} how `speaksAs`: its output is shown as it comes, under this name
+ * @param {{ limitSeconds: number, speaks: boolean, stop: AbortSignal }} how `speaks`: its output is shown as it comes
  * @returns {Promise<{ code: number | null, output: string, late: boolean }>} `late`: it was ended at its limit
  */
-export function runStep(program, args, { limitSeconds, speaksAs, stop }) {
+export function runStep(program, args, { limitSeconds, speaks, stop }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: ROOT,
       env: testEnvironment(),
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
     });
     let [output, late] = ['', false];
-    for (const stream of [child.stdout, child.stderr]) {
+    for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
-      if (speaksAs !== undefined) stream?.on('data', showLines(speaksAs));
-    }
 
     const end = () => {
       signalGroup(child.pid, 'SIGTERM');

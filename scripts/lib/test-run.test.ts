@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { initialFiles } from '../checks/budget.mjs';
 import { runStep } from './step-process.mjs';
 import { countPlaywright, countVitest, lastLine, sumOf } from './test-counts.mjs';
-import { STEPS, selectSteps, twoAtATime } from './test-steps.mjs';
+import { STEPS, selectSteps } from './test-steps.mjs';
 
 const names = (only: string[]) => selectSteps(only).map(({ name }) => name);
 
@@ -23,33 +23,6 @@ describe('which steps a test run has', () => {
   test('a name that does not exist is refused, so that nothing passes for having run nothing', () => {
     expect(() => selectSteps(['unti'])).toThrow('There is no step unti');
   });
-});
-
-test('steps run two at a time in their order, and one that needs another waits for it', async () => {
-  const steps = [
-    { name: 'build' },
-    { name: 'lint' },
-    { name: 'e2e', after: 'build' },
-    { name: 'budget', after: 'none' },
-  ];
-  const [running, ended]: [Map<string, () => void>, string[]] = [new Map(), []];
-  const all = twoAtATime(steps, ({ name }) => new Promise((resolve) => void running.set(name, resolve)));
-  const end = async (name: string) => {
-    running.get(name)?.();
-    running.delete(name);
-    ended.push(name);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  await new Promise((resolve) => setImmediate(resolve));
-  expect([...running.keys()]).toEqual(['build', 'lint']);
-  await end('lint');
-  expect([...running.keys()], 'what needs the build waits').toEqual(['build']);
-  await end('build');
-  expect([...running.keys()].toSorted()).toEqual(['budget', 'e2e']);
-  await end('e2e');
-  await end('budget');
-  await all;
-  expect(ended).toHaveLength(4);
 });
 
 describe('what counts as failed', () => {
@@ -97,7 +70,7 @@ describe('a step of the test run', () => {
        console.log('started');
        ${ending}`,
     );
-    return runStep(program, [], { limitSeconds, stop: new AbortController().signal });
+    return runStep(program, [], { limitSeconds, speaks: false, stop: new AbortController().signal });
   }
 
   const listens = () =>

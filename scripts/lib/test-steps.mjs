@@ -4,8 +4,7 @@ import { PlainError } from './say.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 
 /**
- * One step of the test run. A step with a report counts the tests in it; any other counts as one test. It waits for the step that `after`
- * names, if that one is in the run.
+ * One step of the test run. A step with a report counts the tests in it; any other counts as one test.
  * @typedef {{
  *   name: string,
  *   title: string,
@@ -14,7 +13,6 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
  *   limitSeconds: number,
  *   needsWeb?: true,
  *   speaks?: true,
- *   after?: string,
  *   takesFilters?: true,
  *   report?: { file: string, count: (report: any) => import('./test-counts.mjs').Counts },
  * }} Step
@@ -23,7 +21,7 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
 const tool = (/** @type {string} */ path) => fromRoot('node_modules', path);
 const report = (/** @type {string} */ name) => join(CACHE, 'test', `${name}.json`);
 
-/** @type {readonly Step[]} in the order in which they begin, two at a time: half of the time of a browser test is waiting, which the others use */
+/** @type {readonly Step[]} in the order in which they begin: of those that run side by side, the long ones first */
 export const STEPS = [
   {
     name: 'build',
@@ -74,18 +72,6 @@ export const STEPS = [
     limitSeconds: 900,
   },
   {
-    name: 'e2e',
-    title: 'Tests in a browser (Playwright)',
-    program: tool('@playwright/test/cli.js'),
-    args: ['test'],
-    limitSeconds: 3_600,
-    needsWeb: true,
-    after: 'build',
-    speaks: true,
-    takesFilters: true,
-    report: { file: report('e2e'), count: countPlaywright },
-  },
-  {
     name: 'unit',
     title: 'Tests without a browser (Vitest)',
     program: tool('vitest/vitest.mjs'),
@@ -101,7 +87,6 @@ export const STEPS = [
     program: fromRoot('scripts/checks/answers.mjs'),
     args: [],
     limitSeconds: 300,
-    after: 'unit',
     takesFilters: true,
   },
   {
@@ -111,7 +96,17 @@ export const STEPS = [
     args: [],
     limitSeconds: 300,
     needsWeb: true,
-    after: 'build',
+  },
+  {
+    name: 'e2e',
+    title: 'Tests in a browser (Playwright)',
+    program: tool('@playwright/test/cli.js'),
+    args: ['test'],
+    limitSeconds: 3_600,
+    needsWeb: true,
+    speaks: true,
+    takesFilters: true,
+    report: { file: report('e2e'), count: countPlaywright },
   },
 ];
 
@@ -130,25 +125,4 @@ export function selectSteps(only) {
   const chosen = STEPS.filter(({ name }) => only.includes(name));
   const needsBuild = chosen.some(({ needsWeb }) => needsWeb);
   return STEPS.filter((step) => chosen.includes(step) || (needsBuild && step.name === 'build'));
-}
-
-/**
- * Performs the steps in their order, two at a time.
- * @template {Pick<Step, 'name' | 'after'>} One
- * @param {readonly One[]} steps
- * @param {(step: One) => Promise<void>} perform
- */
-export async function twoAtATime(steps, perform) {
-  const waiting = [...steps];
-  /** @type {Map<string, Promise<void>>} */
-  const begun = new Map();
-  const performNext = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const before = step.after === undefined ? undefined : begun.get(step.after);
-      const done = Promise.resolve(before).then(() => perform(step));
-      begun.set(step.name, done);
-      await done;
-    }
-  };
-  await Promise.all([performNext(), performNext()]);
 }
