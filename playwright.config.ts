@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: '.cache/test/e2e',
   // Two for each of the two cores that the tests are made for: half of a test’s time is waiting.
   workers: 4,
-  retries: 0,
+  // A test that fails once is repeated, and the run names it with its reason. What may never happen even once runs once: those files
+  // set it back.
+  retries: 1,
   // Nets for what hangs, not measures: a busy machine takes its time.
   timeout: 300_000,
   expect: { timeout: 120_000 },

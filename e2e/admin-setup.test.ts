@@ -157,9 +157,9 @@ test('a new administrator sets up the portal, from the first code to the firm’
     await expect(client.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     await expect(client.getByRole('link', { name: /Total IPRs/ })).toContainText('3');
     await browser?.close();
-    forgetProvoked(problems);
   } finally {
-    await production.stop();
+    await production.stop(page);
+    forgetProvoked(problems);
     await mail.close();
     await google.close();
   }

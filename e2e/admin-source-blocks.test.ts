@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });
-test.afterEach(() => production.stop());
+test.afterEach(({ page }) => production.stop(page));
 
 test('an administrator says that the names above the rows are the clients and that further addresses sign in, and each client sees its own', async ({
   page,

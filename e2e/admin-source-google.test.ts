@@ -29,8 +29,8 @@ test.beforeEach(async () => {
     GOOGLE_TOKEN_URL: google.tokenUrl,
   });
 });
-test.afterEach(async () => {
-  await production.stop();
+test.afterEach(async ({ page }) => {
+  await production.stop(page);
   await google.close();
 });
 

@@ -87,7 +87,7 @@ test.beforeEach(async ({ page }) => {
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });
-test.afterEach(() => production.stop());
+test.afterEach(({ page }) => production.stop(page));
 
 test('given a workbook with words of its own, an administrator tells the portal by the keyboard alone what they mean, and publishes', async ({
   page,

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESK);
 });
-test.afterEach(() => production.stop());
+test.afterEach(({ page }) => production.stop(page));
 
 test('an administrator brings the firm’s own German workbook, corrects what was understood, sees it as a client and publishes it', async ({
   page,

@@ -2,6 +2,9 @@ import { clientOf } from './support/sample.ts';
 import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 /*
  * Headless Chromium has no back-forward cache, so these tests simulate it: the page hears no events while it is away, and then the
  * `pageshow` event of the HTML standard.

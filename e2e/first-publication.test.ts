@@ -90,9 +90,9 @@ test('an administrator reviews a workbook with an unknown heading, and publishes
       'First publication confirmed',
     ])
       await expect(page.getByText(entry).filter({ visible: true }).first()).toBeVisible();
-    forgetProvoked(problems);
   } finally {
-    await production.stop();
+    await production.stop(page);
+    forgetProvoked(problems);
   }
 });
 
@@ -112,8 +112,8 @@ test('a portal whose workbook has none of the five sheets starts, and its page n
     await write('Client', ['users', 'matters']);
     await page.getByRole('button', { name: 'Sync now' }).click();
     await expectToast(page, 'Sync complete', 'The changes are published.');
-    forgetProvoked(problems);
   } finally {
-    await production.stop();
+    await production.stop(page);
+    forgetProvoked(problems);
   }
 });

@@ -33,6 +33,9 @@ const test = base.extend<object, { typed: void }>({
   ],
 });
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: DESK });

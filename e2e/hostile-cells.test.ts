@@ -6,6 +6,9 @@ import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts
 import { expect, forgetProvoked, newestCode, signOut } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 const ROUTES = ['/overview', '/matters', '/deadlines', '/documents', '/help', '/account', '/admin-debug'] as const;
 
 test('T35: script payloads in every cell of every tab never run on a client’s screen', async ({ page, signIn }) => {

@@ -11,6 +11,9 @@ import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 const ADMIN = 'founder@firm.example';
 const SUE = 'sue@group.example';
 let production: Production;

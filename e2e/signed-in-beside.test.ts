@@ -2,6 +2,9 @@ import { clientOf } from './support/sample.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Opened, Page } from './support/test.ts';
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 /** Two companies, signed in by turns in one browser: what belongs to the first must not reach the second. */
 const [first, second] = [clientOf('Ålund').email, clientOf('Kestrel').email];
 

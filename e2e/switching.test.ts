@@ -14,6 +14,9 @@ import { row } from '#server/testing/two-companies.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 
+// What these look for may not happen even by chance, so none is repeated.
+test.describe.configure({ retries: 0 });
+
 /** Steps of the drill; more by `STEPS` in the environment. */
 const STEPS = Number(process.env['STEPS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? 1);

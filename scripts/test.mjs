@@ -4,27 +4,30 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seconds } from './lib/say.mjs';
 import { runStep } from './lib/step-process.mjs';
-import { lastLine, sumOf } from './lib/test-counts.mjs';
+import { failuresInWords, lastLine, sumOf } from './lib/test-counts.mjs';
 import { folderInMemory } from './lib/test-folder.mjs';
 import { selectSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
+/** @typedef {import('./lib/test-counts.mjs').Failure} Failure */
 /** @typedef {import('./lib/test-steps.mjs').Step} Step */
+/** @typedef {Counts & { failures: Failure[] }} Outcome */
 
-/** @param {Step} step @param {boolean} succeeded @returns {Counts} */
-function countsOf(step, succeeded) {
-  const one = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+/** @param {Step} step @param {boolean} succeeded @returns {Outcome} */
+function outcomeOf(step, succeeded) {
+  const one = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, failures: [] };
   if (!step.report) return one;
   try {
-    const counts = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')));
+    const report = JSON.parse(readFileSync(step.report.file, 'utf8'));
+    const outcome = { ...step.report.count(report), failures: step.report.failures(report) };
     // Whatever made it fail besides its tests must not be lost.
-    return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return succeeded || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
   } catch {
     return { ...one, passed: 0 };
   }
 }
 
-/** @param {Step} step @param {string[]} filters @param {AbortSignal} stop @returns {Promise<Counts>} */
+/** @param {Step} step @param {string[]} filters @param {AbortSignal} stop @returns {Promise<Outcome>} */
 async function perform(step, filters, stop) {
   const started = Date.now();
   const heading = `\n── ${step.name}: ${step.title}`;
@@ -42,12 +45,12 @@ async function perform(step, filters, stop) {
     speaks: step.speaks === true,
     stop,
   });
-  const counts = countsOf(step, code === 0);
+  const outcome = outcomeOf(step, code === 0);
   if (!step.speaks) console.log(heading);
-  if (counts.failed > 0) process.stdout.write(output);
+  if (outcome.failed > 0) process.stdout.write(output);
   if (late) console.log(`Ended, because it took longer than ${step.limitSeconds} seconds.`);
-  console.log(`   ${counts.failed > 0 ? 'FAILED' : 'passed'} after ${seconds(started)}`);
-  return counts;
+  console.log(`   ${outcome.failed > 0 ? 'FAILED' : 'passed'} after ${seconds(started)}`);
+  return outcome;
 }
 
 /** Two steps at a time, and alone those that speak and use all processors themselves. @param {readonly Step[]} steps @returns {Step[][]} */
@@ -74,7 +77,7 @@ async function main() {
   console.log(`About to run: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`);
   const folder = folderInMemory();
   if (folder) process.env.TMPDIR = folder;
-  /** @type {(Counts & { name: string })[]} */
+  /** @type {(Outcome & { name: string })[]} */
   const results = [];
   try {
     for (const waiting of groupsOf(steps)) {
@@ -90,6 +93,7 @@ async function main() {
   }
   const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
   console.log(stopping.signal.aborted ? '\nInterrupted.' : '');
+  console.log(failuresInWords(results.flatMap(({ failures }) => failures)));
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
   console.log(lastLine(sumOf(results)));
   process.exitCode = failed.length > 0 || stopping.signal.aborted ? 1 : 0;

@@ -15,7 +15,8 @@ export interface Production {
   readonly origin: string;
   /** Runs `npm run admin -- …` and returns its output. */
   admin(...args: string[]): Promise<string>;
-  stop(): Promise<void>;
+  /** Stops it. The pages leave first: a call to a server that is gone would be an error in their console. */
+  stop(...pages: readonly Page[]): Promise<void>;
 }
 
 const READY_WITHIN_MS = 240_000;
@@ -49,7 +50,8 @@ export async function startProduction(environment: Readonly<Record<string, strin
       const { stdout } = await promisify(execFile)(process.execPath, [resolve('src/server/cli.ts'), ...args], { env });
       return stdout;
     },
-    async stop() {
+    async stop(...pages) {
+      for (const page of pages) await page.goto('about:blank');
       server.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { initialFiles } from '../checks/budget.mjs';
 import { runStep } from './step-process.mjs';
-import { countPlaywright, countVitest, lastLine, sumOf } from './test-counts.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresInWords,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './test-counts.mjs';
+import { lastLine, sumOf } from './test-counts.mjs';
 import { STEPS, selectSteps } from './test-steps.mjs';
 
 const names = (only: string[]) => selectSteps(only).map(({ name }) => name);
@@ -35,9 +42,54 @@ describe('what counts as failed', () => {
     expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 3 });
   });
 
-  test('an error outside of any browser test, and a browser test that passes only when repeated', () => {
+  test('an error outside of any browser test, but not a browser test that passes when repeated', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  test('at the end each failure is told with its reason, and so is a browser test that passed when repeated', () => {
+    const unit = {
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31m2 is not 3\u001B[39m\n\n  at b'] },
+            { status: 'passed', fullName: 'subtracts', failureMessages: [] },
+          ],
+        },
+      ],
+    };
+    const spec = (title: string, status: string, ...messages: string[]) => {
+      const results = [...messages.map((message) => ({ error: { message } })), {}];
+      return { file: 'c.test.ts', line: 7, title, tests: [{ status, results }] };
+    };
+    const specs = [
+      spec('opens', 'flaky', 'not visible'),
+      spec('closes', 'expected'),
+      spec('prints', 'unexpected', 'x'),
+    ];
+    const browser = { errors: [{ message: 'worker died' }], suites: [{ suites: [{ specs }] }] };
+    expect(failuresInWords([...failuresOfVitest(unit), ...failuresOfPlaywright(browser)])).toBe(
+      [
+        'These failed:',
+        '  a.test.ts',
+        '    no such module',
+        '  b.test.ts › adds',
+        '    2 is not 3',
+        '      at b',
+        '  Outside of any test',
+        '    worker died',
+        '  c.test.ts:7 › prints',
+        '    x',
+        'These failed once and passed when repeated. Find out why:',
+        '  c.test.ts:7 › opens',
+        '    not visible',
+        '',
+      ].join('\n'),
+    );
+    expect(failuresInWords([])).toBe('');
   });
 
   test('the last line sums up all steps, and names skipped tests only where there are any', () => {

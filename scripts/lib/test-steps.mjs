@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CACHE, fromRoot } from './paths.mjs';
 import { PlainError } from './say.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './test-counts.mjs';
 
 /**
  * One step of the test run. A step with a report counts the tests in it; any other counts as one test.
@@ -14,7 +14,11 @@ import { countPlaywright, countVitest } from './test-counts.mjs';
  *   needsWeb?: true,
  *   speaks?: true,
  *   takesFilters?: true,
- *   report?: { file: string, count: (report: any) => import('./test-counts.mjs').Counts },
+ *   report?: {
+ *     file: string,
+ *     count: (report: any) => import('./test-counts.mjs').Counts,
+ *     failures: (report: any) => import('./test-counts.mjs').Failure[],
+ *   },
  * }} Step
  */
 
@@ -79,7 +83,7 @@ export const STEPS = [
     limitSeconds: 2_400,
     speaks: true,
     takesFilters: true,
-    report: { file: report('unit'), count: countVitest },
+    report: { file: report('unit'), count: countVitest, failures: failuresOfVitest },
   },
   {
     name: 'answers',
@@ -106,7 +110,7 @@ export const STEPS = [
     needsWeb: true,
     speaks: true,
     takesFilters: true,
-    report: { file: report('e2e'), count: countPlaywright },
+    report: { file: report('e2e'), count: countPlaywright, failures: failuresOfPlaywright },
   },
 ];
 
