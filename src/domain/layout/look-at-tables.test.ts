@@ -149,3 +149,33 @@ test('given headings that are not known, a sheet with the names of clients has m
     ['Asiat', 'company', 'Asiakas'],
   ]);
 });
+
+test('given a table of days beside the matters it is proposed as deadlines, and one of counts as nothing', () => {
+  const beside = (headings: Row, rows: readonly Row[]): unknown => {
+    const looks = looksAt('Sheet1', [
+      [...CASES, ...headings],
+      ...cases(3).map((row, at) => [...row, ...(rows[at] ?? [])]),
+      ['B-1', 'Bolt', 'Pump', '2020-05-06', '17/9'],
+    ]);
+    return proposeLayout(looks).layout.feeds.map((feed) => [
+      feed.sheet,
+      feed.tab,
+      'columns' in feed && feed.columns.map(({ field }) => field),
+      'clientFromMatter' in feed && feed.clientFromMatter,
+    ]);
+  };
+  const matters = ['Sheet1', 'matters', ['id', 'company', 'title', 'filingDate', 'applicationNumber'], false];
+  const days = [
+    ['B-1', 'Pay', '2027-01-02'],
+    ['A-0', 'Reply', '2027-02-03'],
+  ];
+  expect(beside(['Ref', 'What', 'By when'], days)).toEqual([
+    matters,
+    ['Sheet1 (table 2)', 'deadlines', ['matterId', 'type', 'dueDate'], true],
+  ]);
+  const counts = [
+    ['Bolt', '1', '900'],
+    ['Aurora', '3', '100'],
+  ];
+  expect(beside(['Row Labels', 'Matters', 'Fee'], counts)).toEqual([matters]);
+});

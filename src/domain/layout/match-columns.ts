@@ -177,18 +177,16 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   if (look.filled === 0) return 'likely';
   const kind = KINDS[tab].get(field);
   // "Grant" has numbers in one sheet and days in another.
-  if (
-    kind === 'date' &&
-    look.dates === 0 &&
-    look.examples.length >= FEW &&
-    look.examples.every((text) => /\d/.test(text))
-  )
+  const isEnough = look.examples.length >= FEW;
+  if (kind === 'date' && look.dates === 0 && isEnough && look.examples.every((text) => /\d/.test(text)))
     return undefined;
+  // "Class" has numbers in one sheet and kinds of rights in another.
+  if (field === 'classes' && isEnough && look.examples.every((text) => !/\d/.test(text))) return undefined;
   const byCells = fitsCells(field, kind, look);
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }
 
-/** Of so many cells with digits, one at least is a day. */
+/** So many cells tell what a column has. */
 const FEW = 3;
 
 function fitsCells(field: string, kind: Column['kind'] | undefined, look: ColumnLook): Matched['sure'] {

@@ -1,9 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
-import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
-import { letters } from '#domain/tabs/heading-letters.ts';
-import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from './layout.ts';
@@ -11,21 +8,13 @@ import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, Layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
-import { constantsOf, namesOf, valuesOf } from './propose-values.ts';
-import {
-  fieldsOfColumn,
-  isDates,
-  isEmails,
-  isNameable,
-  isNextDueColumn,
-  matchColumns,
-  refOf,
-  tellsApart,
-} from './match-columns.ts';
+import { matchSheets, neededFields } from './match-sheets.ts';
+import { constantsOf, valuesOf } from './propose-values.ts';
+import { isDates, isEmails, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
-import { isMostly, namesIn, suggestedClients } from './suggest-client.ts';
+import { suggestedClients } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
-import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction, isSheetOf } from './synonyms.ts';
+import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
 
 /**
  * What the sheets of a source probably are: by their headings first, by their cells where those leave it open. A column that decides whose
@@ -73,92 +62,12 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   return { layout, columns, missing };
 }
 
-/** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
-function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
-  const likely = sheets.flatMap((sheet) => {
-    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
-    const tab = isRead ? tabOf(sheet) : undefined;
-    return tab === undefined ? [] : [{ sheet, tab }];
-  });
-  likely.push(...mattersByContent(sheets, likely));
-  // A firm that keeps one row for each action has its matters there, too.
-  const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
-  const known = likely.map(({ sheet, tab }) =>
-    isOnlyOne && tab === 'deadlines' && describesMatters(sheet) ? { sheet, tab: 'matters' as const } : { sheet, tab },
-  );
-  const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
-    sheet,
-    tab,
-    matched: matchColumns(sheet, tab, matterHeadings),
-  });
-  const matters = known.filter(({ tab }) => tab === 'matters').flatMap((one) => match(one).matched);
-  const headings = matters
-    .filter(({ field }) => field === 'id' || field === 'docketNumber')
-    .map(({ look }) => look.heading);
-  const matterHeadings = new Set(headings.map(letters));
-  return known.map((one) => match(one, matterHeadings));
-}
-
-/** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */
-function mattersByContent(
-  sheets: readonly SheetLook[],
-  known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
-): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] {
-  const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
-  const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
-  return sheets.flatMap((sheet) => {
-    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
-    if (!isRead || known.some((one) => one.sheet === sheet)) return [];
-    const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-    const isLike =
-      visible.some((look) => tellsApart(look, sheet.rows)) && visible.some((look) => isMostly(look, names));
-    return isLike && visible.length > 2 ? [{ sheet, tab: 'matters' as const }] : [];
-  });
-}
-
-/** Whether a sheet of deadlines says what its matters are. */
-function describesMatters(sheet: SheetLook): boolean {
-  const fields = new Set(matchColumns(sheet, 'matters', NO_HEADINGS).map(({ field }) => field));
-  const says = ['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate'].filter((field) =>
-    fields.has(field),
-  );
-  return fields.has('id') && says.length > 1 && sheet.columns.some(isNextDueColumn);
-}
-
-const NO_HEADINGS: ReadonlySet<string> = new Set();
-
 /** The names of clients that the sheets of people have. */
 function clientsIn(sheets: readonly MatchedSheet[]): ReadonlySet<string> {
   const names = sheets.flatMap(({ tab, matched }) =>
     tab === 'users' ? matched.filter(({ field }) => field === 'company').flatMap(({ look }) => look.values ?? []) : [],
   );
   return new Set(names.map(([name]) => companyKey(name)));
-}
-
-/** Which tab a sheet feeds: by its name, and by how many of the tab's fields its headings name. */
-function tabOf(sheet: SheetLook): Tab | undefined {
-  let best: Tab | undefined;
-  let most = 1;
-  for (const tab of TABS) {
-    const visible = sheet.columns.filter(({ hidden }) => !hidden);
-    const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
-    if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
-    const needed = neededFields(tab).filter((field) => fields.has(field)).length;
-    const named = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
-    // A sheet of matters may have a column of addresses, too.
-    const emails = !fields.has('email') && sheet.columns.some(isEmails);
-    const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
-    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
-    const isLike = fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
-    if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
-  }
-  return best;
-}
-
-/** Fields without which a row of the tab is not shown, or says nothing of what it is for. */
-export function neededFields(tab: Tab): readonly string[] {
-  const columns: readonly Column[] = TABLES[tab].columns;
-  return columns.filter(({ required, decides }) => required || decides).map(({ field }) => field);
 }
 
 export function isFilled({ columns, constants, clientFromMatter, blocks }: HeadingFeed, field: string): boolean {

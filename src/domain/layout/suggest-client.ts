@@ -1,10 +1,10 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { wordsIn } from './heading-words.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails, isNameable } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { isOfOthers } from './of-others.ts';
 import { nearlyNames } from './synonyms.ts';
 
 export interface MatchedSheet {
@@ -12,12 +12,6 @@ export interface MatchedSheet {
   readonly tab: Tab;
   readonly matched: readonly Matched[];
 }
-
-/** Other people and firms that a matter may name. A column of them is never the client's, whatever its cells say. */
-const OTHERS =
-  /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
-
-export const isOfOthers = (heading: string): boolean => wordsIn(heading).some((word) => OTHERS.test(word));
 
 /** Half of the names must be a client's. One name may be there by chance. */
 const MOST = 0.5;

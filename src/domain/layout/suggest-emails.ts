@@ -3,7 +3,7 @@ import type { HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import { isRead } from './read-columns.ts';
-import { isOfOthers } from './suggest-client.ts';
+import { isOfOthers } from './of-others.ts';
 
 /** Columns of people that are not read and have addresses. Those of attorneys and opponents are never asked about. */
 export function suggestEmails(

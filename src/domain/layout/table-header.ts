@@ -85,18 +85,6 @@ export function beginsTable(
   return broken >= 2 || (known >= FEWEST && known * 5 >= texts.length * 3);
 }
 
-/** From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart. */
-export function tablesBeside(headings: Row, under: readonly Row[]): readonly number[] {
-  const [first, ...others] = partsOf(headings);
-  if (!first || !hasKey(first.texts)) return [];
-  return others
-    .filter(({ from, texts }) => {
-      const isGap = under.every((row) => (row[from - 1] ?? '').trim() === '');
-      return isGap && texts.length > 1 && hasKey(texts) && fieldsNamed({ headings: texts, groups: [] }) > 1;
-    })
-    .map(({ from }) => from);
-}
-
 /** Headings that follow one another without an empty one between. */
 function partsOf(headings: Row): readonly { readonly from: number; readonly texts: readonly string[] }[] {
   const parts: { from: number; texts: string[] }[] = [];
@@ -106,16 +94,4 @@ function partsOf(headings: Row): readonly { readonly from: number; readonly text
     else parts.push({ from: at, texts: [text] });
   }
   return parts;
-}
-
-/** Whether headings name what tells the rows of a tab apart: addresses only together with their client. */
-function hasKey(texts: readonly string[]): boolean {
-  const names = (tab: 'users' | 'matters' | 'deadlines', field: string): boolean =>
-    texts.some((text) => fieldOfHeading(tab, text) === field);
-  return (
-    names('matters', 'id') ||
-    names('matters', 'docketNumber') ||
-    names('deadlines', 'matterId') ||
-    (names('users', 'email') && names('users', 'company'))
-  );
 }

@@ -4,8 +4,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { headerAt } from './find-header.ts';
 import { likelyHeader } from './look-at-sheet.ts';
 import { textsOf } from './name-rows.ts';
-import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader, tablesBeside } from './table-header.ts';
+import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader } from './table-header.ts';
 import type { ColumnsSeen } from './table-header.ts';
+import { tablesBeside } from './tables-beside.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** The name by which a layout reads a table: the first one has that of its sheet. */
@@ -39,6 +40,10 @@ export interface SheetTables {
 }
 
 interface SeenBand extends Band {
+  cuts: readonly number[];
+  header: Row;
+  /** Its first rows, until they have told whether tables are beside each other. */
+  open: Row[] | undefined;
   /** By position, as `letters` has them. */
   headings: readonly string[];
   readonly columns: ColumnsSeen;
@@ -52,6 +57,8 @@ const VALUES = 2;
 const MOST_WAITING = 20;
 /** A sheet with more tables has something else. */
 const MOST_TABLES = 40;
+/** So many rows are held back until it is known which tables they are of. */
+const MOST_HELD = 1_000;
 /** Cells in their place that make a header the same one with other columns. */
 const IN_PLACE = 2;
 
@@ -68,12 +75,15 @@ export function tablesInSheet(headRows: number): SheetTables {
   let isSettled = false;
 
   const tables = (): number => bands.reduce((sum, { cuts }) => sum + 1 + cuts.length, 0);
-  function begin(headings: Row, under: readonly Row[]): SeenBand {
+  function begin(headings: Row): SeenBand {
+    if (current) cut(current);
     const keys = headings.map(letters);
     const [first] = bands;
     const band: SeenBand = {
       first: tables() + 1,
-      cuts: tablesBeside(headings, under),
+      cuts: [],
+      header: headings,
+      open: [],
       linesUp: first !== undefined && inPlace(keys, first.headings) >= IN_PLACE,
       headings: keys,
       columns: columnsSeen(),
@@ -81,6 +91,10 @@ export function tablesInSheet(headRows: number): SheetTables {
     };
     bands.push(band);
     return band;
+  }
+  function cut(band: SeenBand): void {
+    if (band.open) band.cuts = tablesBeside(band.header, band.open);
+    band.open = undefined;
   }
   function give(rows: readonly Row[], band: Band): void {
     for (const row of rows) out.push({ row, band });
@@ -90,9 +104,11 @@ export function tablesInSheet(headRows: number): SheetTables {
     isSettled = true;
     const at = firstHeader(head);
     const { headings } = at === undefined ? { headings: [] } : headerAt(head, at);
-    current = begin(headings, head.slice((at ?? 0) + 1));
+    current = begin(headings);
     give(head.slice(0, (at ?? -1) + 1), current);
     for (const row of head.slice((at ?? -1) + 1)) see(row);
+    // A reading of these rows alone cuts where the whole one does.
+    if (bands[0]) cut(bands[0]);
   }
 
   function see(row: Row): void {
@@ -107,11 +123,13 @@ export function tablesInSheet(headRows: number): SheetTables {
       // What is right above a header is its title.
       const title = next === current ? [] : waiting.splice(titleFrom(waiting));
       give(waiting.splice(0), current);
+      cut(current);
       current = next;
       give(title, current);
     } else {
       current.columns.see(row);
       current.hasRows = true;
+      if (current.open && current.open.push(row) >= headRows) cut(current);
     }
     give(waiting.splice(0), current);
     give([row], current);
@@ -125,13 +143,16 @@ export function tablesInSheet(headRows: number): SheetTables {
         inPlace(keys, headings) >= IN_PLACE && keys.every((key) => key === '' || headings.includes(key)),
     );
     if (again || tables() >= MOST_TABLES || !beginsTable(row, band, waiting.length > 0)) return again;
-    if (band.hasRows || band === bands[0]) return begin(row, []);
+    if (band.hasRows || band === bands[0]) return begin(row);
     // The row above has the groups of its headings.
     band.headings = keys;
+    band.header = row;
     return band;
   }
 
   const taken = (): readonly BandRow[] => {
+    if (current?.open && out.length < MOST_HELD) return [];
+    if (current) cut(current);
     const rows = out;
     out = [];
     return rows;
@@ -144,6 +165,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     },
     finish() {
       if (!isSettled) settle();
+      if (current) cut(current);
       if (current) give(waiting.splice(0), current);
       return taken();
     },

@@ -60,25 +60,76 @@ test('a table that lines up with the first is read with it, unless the layout re
   expect(await titles([feedOf('Cases', 'matters', CASES, OWN)])).toEqual([]);
 });
 
-test('given deadlines beside the matters, none is read as part of the matter in its row', async () => {
+const DUE = feedOf(
+  'Cases (table 2)',
+  'deadlines',
+  { matterId: 'Case ref', type: 'Action', dueDate: 'Due date' },
+  { ownTable: true, clientFromMatter: true },
+);
+
+test.each([
+  ['behind an empty column', [''], 'Case ref'],
+  ['without an empty column between', [], 'Case ref'],
+  ['without one, under a heading that the matters have, too', [], 'Ref'],
+  ['without one, under a heading that says nothing', [], 'For'],
+])('given deadlines beside the matters, %s, none is read as part of the matter in its row', async (_, gap, heading) => {
   const rows: readonly Row[] = [
-    ['Ref', 'Client', 'Title', 'Filed', '', 'Case ref', 'Action', 'Due date'],
-    ['A-1', 'Aurora', 'Lamp', '2020-05-06', '', 'B-1', 'Renewal', '2027-01-02'],
-    ['B-1', 'Bolt', 'Pump', '2020-05-07', '', 'A-1', 'Response', '2027-03-04'],
+    ['Ref', 'Client', 'Title', 'Filed', ...gap, heading, 'Action', 'Due date'],
+    ['A-1', 'Aurora', 'Lamp', '2020-05-06', ...gap, 'B-1', 'Renewal', '2027-01-02'],
+    ['B-1', 'Bolt', 'Pump', '2020-05-07', ...gap, 'A-1', 'Response', '2027-03-04'],
   ];
-  const due = feedOf(
-    'Cases (table 2)',
-    'deadlines',
-    { matterId: 'Case ref', type: 'Action', dueDate: 'Due date' },
-    { ownTable: true, clientFromMatter: true },
-  );
-  const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES, OWN), due]);
+  const { columns, ...due } = DUE;
+  const [named, ...others] = columns;
+  const portfolio = await read(rows, [
+    feedOf('Cases', 'matters', CASES, OWN),
+    { ...due, columns: [{ ...named!, heading }, ...others] },
+  ]);
   const deadlines = (company: string): unknown =>
     served(portfolio, 'deadlines', company).map(({ matterId, type }) => [matterId, type]);
   expect([deadlines('aurora'), deadlines('bolt')]).toEqual([[['A-1', 'Response']], [['B-1', 'Renewal']]]);
   // A column of the other table is none of this one.
-  const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Case ref' });
+  const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Due date' });
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
+
+test('given a table beside the matters whose rows are told by clients, none of it is read as part of the matter in its row', async () => {
+  const rows: readonly Row[] = [
+    ['Ref', 'Client', 'Title', 'Row Labels', 'Fee'],
+    ['A-1', 'Aurora', 'Lamp', 'Bolt', '900'],
+    ['B-1', 'Bolt', 'Pump', 'Aurora', '700'],
+    ['B-2', 'Bolt', 'Fan'],
+  ];
+  const wrong = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', title: 'Title', clientReference: 'Fee' });
+  await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
+
+test.each([
+  ['Parent', ['A-1', 'A-2', 'A-1']],
+  ['See also', ['', 'A-1', '']],
+  ['Owner', ['Bolt', 'Aurora', 'Aurora']],
+])('a column "%s" that names other matters or clients ends no table', async (heading, [first, second, third]) => {
+  const rows: readonly Row[] = [
+    ['Ref', 'Client', heading, 'Title', 'Filed'],
+    ['A-1', 'Aurora', first!, 'Lamp', '2020-05-06'],
+    ['A-2', 'Aurora', second!, 'Fan', '2020-05-07'],
+    ['B-1', 'Bolt', third!, 'Pump', '2020-05-08'],
+  ];
+  const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES)]);
+  expect(served(portfolio, 'matters', 'bolt')).toMatchObject([{ id: 'B-1', title: 'Pump' }]);
+});
+
+test('given clients beside each other, each under its name, none gets a row of another one', async () => {
+  const rows: readonly Row[] = [
+    ['Aurora', '', 'Bolt', ''],
+    ['Ref', 'Title', 'Ref', 'Title'],
+    ['A-1', 'Lamp', 'B-1', 'Pump'],
+    ['A-2', 'Fan'],
+  ];
+  const client = (sheet: string, company: string): HeadingFeed =>
+    feedOf(sheet, 'matters', { id: 'Ref', title: 'Title' }, { ownTable: true, constants: { company } });
+  const portfolio = await read(rows, [client('Cases', 'Aurora'), client('Cases (table 2)', 'Bolt')]);
+  const titles = (company: string): unknown => served(portfolio, 'matters', company).map(({ title }) => title);
+  expect([titles('aurora'), titles('bolt')]).toEqual([['Lamp', 'Fan'], ['Pump']]);
 });
 
 test('a total whose number is in the column of the client is no matter of a client of that name', async () => {

@@ -1,0 +1,106 @@
+import type { Column } from '#domain/tabs/column.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { SheetLook } from './look.ts';
+import { fieldsOfColumn, isDates, isEmails, isNextDueColumn, matchColumns, tellsApart } from './match-columns.ts';
+import { namesOf } from './propose-values.ts';
+import { isMostly, namesIn } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+import { isSheetOf } from './synonyms.ts';
+
+/** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
+export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
+  const likely = sheets.flatMap((sheet) => {
+    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
+    const tab = isRead ? tabOf(sheet) : undefined;
+    return tab === undefined ? [] : [{ sheet, tab }];
+  });
+  likely.push(...mattersByContent(sheets, likely));
+  // A firm that keeps one row for each action has its matters there, too.
+  const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
+  const known = likely.flatMap(({ sheet, tab }): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] => {
+    if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
+    if (tab !== 'matters' || !hasOthers || describes(sheet, 0)) return [{ sheet, tab }];
+    // "Our ref", "What", "By when" beside the matters. A sheet of counts has not even days.
+    if (sheet.columns.some((look) => !look.hidden && isDates(look))) return [{ sheet, tab: 'deadlines' }];
+    return isOfMore(sheet) ? [{ sheet, tab }] : [];
+  });
+  const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
+    sheet,
+    tab,
+    matched: matchColumns(sheet, tab, matterHeadings),
+  });
+  const matters = known.filter(({ tab }) => tab === 'matters').flatMap((one) => match(one).matched);
+  const headings = matters
+    .filter(({ field }) => field === 'id' || field === 'docketNumber')
+    .map(({ look }) => look.heading);
+  const matterHeadings = new Set(headings.map(letters));
+  return known.map((one) => match(one, matterHeadings));
+}
+
+/** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */
+function mattersByContent(
+  sheets: readonly SheetLook[],
+  known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
+): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] {
+  const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
+  const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
+  return sheets.flatMap((sheet) => {
+    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
+    if (!isRead || known.some((one) => one.sheet === sheet)) return [];
+    const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+    const isLike =
+      visible.some((look) => tellsApart(look, sheet.rows)) && visible.some((look) => isMostly(look, names));
+    return isLike && visible.length > 2 ? [{ sheet, tab: 'matters' as const }] : [];
+  });
+}
+
+/** Whether a sheet of deadlines says what its matters are. */
+function describesMatters(sheet: SheetLook): boolean {
+  const names = matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => field === 'id');
+  return names && describes(sheet) && sheet.columns.some(isNextDueColumn);
+}
+
+const DESCRIBE = new Set(['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate']);
+const NAME = new Set(['id', 'docketNumber', 'company']);
+
+/** Whether a sheet says more than so much of what its matters are. */
+function describes(sheet: SheetLook, much = 1): boolean {
+  return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
+}
+
+/** Whether a sheet says anything of its matters. */
+function isOfMore(sheet: SheetLook): boolean {
+  return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !NAME.has(field));
+}
+
+const NO_HEADINGS: ReadonlySet<string> = new Set();
+
+/** Which tab a sheet feeds: by its name, and by how many of the tab's fields its headings name. */
+function tabOf(sheet: SheetLook): Tab | undefined {
+  let best: Tab | undefined;
+  let most = 1;
+  for (const tab of TABS) {
+    const visible = sheet.columns.filter(({ hidden }) => !hidden);
+    const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
+    if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
+    const needed = neededFields(tab).filter((field) => fields.has(field)).length;
+    const named = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
+    // A sheet of matters may have a column of addresses, too.
+    const emails = !fields.has('email') && sheet.columns.some(isEmails);
+    const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
+    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
+    const isLike = fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
+    if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
+  }
+  return best;
+}
+
+/** Fields without which a row of the tab is not shown, or says nothing of what it is for. */
+export function neededFields(tab: Tab): readonly string[] {
+  const columns: readonly Column[] = TABLES[tab].columns;
+  return columns.filter(({ required, decides }) => required || decides).map(({ field }) => field);
+}

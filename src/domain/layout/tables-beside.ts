@@ -1,0 +1,108 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { isOfOthers } from './of-others.ts';
+import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
+import { fieldsNamed } from './table-header.ts';
+
+/**
+ * From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart; or without one, where a
+ * column names matters or clients again, of which the rows under it are no more about the ones at their left.
+ */
+export function tablesBeside(headings: Row, under: readonly Row[]): readonly number[] {
+  const cuts: number[] = [];
+  let begin = headings.findIndex((text) => text.trim() !== '');
+  for (let at = begin + 1; begin >= 0 && at < headings.length; at++) {
+    if (heading(headings, at) === '') continue;
+    const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
+    if (!hasKey(own)) continue;
+    const isApart = heading(headings, at - 1) === '';
+    if (isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at)) cuts.push((begin = at));
+  }
+  return cuts;
+}
+
+const heading = (headings: Row, at: number): string => (headings[at] ?? '').trim();
+const textAt = (row: Row, at: number): string => fold(row[at] ?? '').trim();
+
+/** Where the headings end that follow one another from here without an empty one between. */
+function endOf(headings: Row, from: number): number {
+  let to = from;
+  while (heading(headings, to) !== '') to++;
+  return to;
+}
+
+function isBehindGap(headings: Row, under: readonly Row[], at: number): boolean {
+  const texts = headings.slice(at, endOf(headings, at));
+  const isGap = under.every((row) => textAt(row, at - 1) === '');
+  return isGap && texts.length > 1 && hasKey(texts) && fieldsNamed({ headings: texts, groups: [] }) > 1;
+}
+
+/** What a column names, so that a second one of it may have rows of its own. */
+const NAMED = [
+  { tab: 'matters', field: 'id' },
+  { tab: 'matters', field: 'docketNumber' },
+  { tab: 'deadlines', field: 'matterId' },
+] as const;
+const isMatterHeading = (text: string): boolean => NAMED.some(({ tab, field }) => fieldOfHeading(tab, text) === field);
+const isClientHeading = (text: string): boolean =>
+  (['users', 'matters'] as const).some((tab) => fieldsOfHeading(tab, text).includes('company'));
+
+/** Whether from this column on the rows are about other matters or clients than the ones from `begin` on. */
+function namesOthers(headings: Row, under: readonly Row[], begin: number, at: number): boolean {
+  const end = endOf(headings, at);
+  if (end - at < 2 || isOfOthers(heading(headings, at))) return false;
+  const left = (is: (text: string) => boolean): number =>
+    headings.findIndex((text, column) => column >= begin && column < at && text.trim() !== '' && is(text));
+  return (
+    isAbout(headings, under, { own: left(isMatterHeading), at, end }, isMatterHeading) ||
+    isAbout(headings, under, { own: left(isClientHeading), at, end }, isClientHeading)
+  );
+}
+
+interface Columns {
+  /** Where the table at the left names what its rows are about; less than 0: nowhere. */
+  readonly own: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** So many of the names must be known at the left. Under a heading that says the same, those of the first rows may be others. */
+const MOST = 0.8;
+const SOME = 0.4;
+
+function isAbout(
+  headings: Row,
+  under: readonly Row[],
+  { own, at, end }: Columns,
+  isNamed: (text: string) => boolean,
+): boolean {
+  if (own < 0) return false;
+  const isSame = (a: number, b: number): boolean =>
+    heading(headings, a) !== '' && letters(heading(headings, a)) === letters(heading(headings, b));
+  // "Ref", "Title", "Ref", "Title": the same table once more.
+  if (isSame(own, at) && isSame(own + 1, at + 1)) return true;
+  const said = heading(headings, at);
+  const isSaid = isSame(own, at) || isNamed(said);
+  if (!isSaid && fieldOfHeading('matters', said) !== undefined) return false;
+  const filled = under.filter((row) => textAt(row, at) !== '');
+  if (filled.length < (isSame(own, at) ? 1 : 2)) return false;
+  const known = new Set(under.map((row) => textAt(row, own)));
+  // Numbers of offices are digits, too.
+  const forms = new Set([...known].map(formOf).filter((form) => isSame(own, at) || form !== '0'));
+  const isKnown = (text: string): boolean => known.has(text) || (isMatterHeading(said) && forms.has(formOf(text)));
+  if (filled.filter((row) => isKnown(textAt(row, at))).length < filled.length * (isSaid ? SOME : MOST)) return false;
+  // What is beside no name belongs to the row.
+  const beside = under.filter((row) => textAt(row, at) === '' && row.slice(at, end).some((text) => text.trim() !== ''));
+  if (beside.length * 5 > filled.length) return false;
+  return isSame(own, at) || filled.filter((row) => textAt(row, at) !== textAt(row, own)).length * 2 >= filled.length;
+}
+
+/** How a name is written: its letters, and where it has digits. */
+const formOf = (text: string): string => text.replace(/\d+/g, '0');
+
+/** Whether headings name what tells the rows of a tab apart: addresses only together with their client. */
+function hasKey(texts: readonly string[]): boolean {
+  const names = (tab: 'users', field: string): boolean => texts.some((text) => fieldOfHeading(tab, text) === field);
+  return texts.some(isMatterHeading) || (names('users', 'email') && names('users', 'company'));
+}
