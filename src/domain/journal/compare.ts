@@ -3,8 +3,10 @@ import type { Row } from '#domain/tabs/tab.ts';
 import type { Change, Changed, FieldChange, FieldTexts, Topic } from './change.ts';
 import { pairsOf } from './namesakes.ts';
 import type { Item } from './namesakes.ts';
+import { byFirstCell, rowsApart, withNamesakes } from './differing-rows.ts';
+import type { RowsApart } from './differing-rows.ts';
 import { isReadAgain } from './read-again.ts';
-import { firstCell, rowOfText } from './row-texts.ts';
+import { rowOfText } from './row-texts.ts';
 import { aboutOf, isReplaced, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
 
 /** One company's tab in one publication. */
@@ -45,25 +47,28 @@ interface StemmedRow {
 }
 
 /** What changed from one version of a company's tab to the next: never the order of rows, white space, or when a row was edited. */
-export function compareVersions(
+export function compareVersions(topic: Topic, before: TabVersion, after: TabVersion, bounds?: Bounds): Comparison {
+  return compareRows(topic, before.header, after.header, rowsToCompare(topic, before.rows, after.rows), bounds);
+}
+
+/** The same of rows that are told apart already; of the unchanged ones only the namesakes of those that differ. */
+export function compareRows(
   topic: Topic,
-  before: TabVersion,
-  after: TabVersion,
+  before: Row,
+  after: Row,
+  differing: RowsApart,
   { mostChanges = Infinity, mayHaveMoved = () => true }: Bounds = {},
 ): Comparison {
   const changes: Change[] = [];
   const groups = noRows();
   const movable = noRows();
   const replaced = new Set<string>();
-  let [count, rows] = [0, 0];
+  let count = 0;
   const tell = (change: Change): void => {
     if (++count <= mostChanges) changes.push(change);
   };
-  const changeOf = changedRows(topic, before.header, after.header);
-  for (const [first, versions] of byFirstCell(topic, before.rows, after.rows)) {
-    const { gone, come, same } = differingRows(versions);
-    if (gone.length === 0 && come.length === 0) continue;
-    rows += gone.length + come.length;
+  const changeOf = changedRows(topic, before, after);
+  for (const [first, { gone, come, same }] of namesakesOf(topic, differing)) {
     const apart = { gone: withStems(topic, gone), come: withStems(topic, come), same: withStems(topic, same) };
     if (mayHaveMoved(first)) addRows(movable, apart);
     const { pairs, others } = edited(apart);
@@ -75,11 +80,12 @@ export function compareVersions(
       if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
     }
   }
-  const ofGroups = compareGroups(topic, before.header, after.header, groups);
+  const ofGroups = compareGroups(topic, before, after, groups);
   for (const change of ofGroups) tell(change);
   // Which namesake is which is a guess.
   for (const stem of stemsOf(ofGroups, 'changed')) replaced.add(stem);
   const stems = { replaced: [...replaced], added: stemsOf(ofGroups, 'added'), removed: stemsOf(ofGroups, 'removed') };
+  const rows = differing.gone.length + differing.come.length;
   return { changes, count, rows, ...stems, ...marksOf(topic, movable, stems) };
 }
 
@@ -125,12 +131,7 @@ interface EditedRow {
   readonly after: Row;
 }
 
-/** Rows that only the first version has, only the second one, and both. */
-interface Apart<One = StemmedRow> {
-  readonly gone: One[];
-  readonly come: One[];
-  readonly same: One[];
-}
+type Apart = RowsApart<StemmedRow>;
 
 const noRows = (): Apart => ({ gone: [], come: [], same: [] });
 
@@ -142,6 +143,10 @@ function addRows(to: Apart, { gone, come, same }: Apart): void {
 
 /** The rows that are alone with their stem in both versions, and all others. */
 function edited(apart: Apart): { readonly pairs: readonly EditedRow[]; readonly others: Apart } {
+  const [before, after] = [apart.gone[0], apart.come[0]];
+  // Most are alone with their first cell, so that nothing need be grouped.
+  if (before && after && before.stem === after.stem && apart.gone.length + apart.come.length + apart.same.length === 2)
+    return { pairs: [{ stem: before.stem, before: before.row, after: after.row }], others: noRows() };
   const [was, is, unchanged] = [byStem(apart.gone), byStem(apart.come), byStem(apart.same)];
   const pairs: EditedRow[] = [];
   const others: Apart = { gone: [], come: [], same: apart.same };
@@ -194,6 +199,7 @@ function fieldChange(field: string, before: string, after: string): FieldChange 
 
 /** The changes of rows that have namesakes, or came or went. */
 function compareGroups(topic: Topic, before: Row, after: Row, { gone, come, same }: Apart): readonly Change[] {
+  if (gone.length === 0 && come.length === 0) return [];
   const stems = new Set([...gone, ...come].map(({ stem }) => stem));
   const namesakes = same.filter(({ stem }) => stems.has(stem));
   const itemsOf = (header: Row, rows: readonly StemmedRow[]) =>
@@ -209,40 +215,14 @@ function compareGroups(topic: Topic, before: Row, after: Row, { gone, come, same
   return [...stems].flatMap((stem) => compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off));
 }
 
-interface Versions {
-  readonly was: string[];
-  readonly is: string[];
+/** The address, not the first cell, makes namesakes of useful links, which are few. */
+function rowsToCompare(topic: Topic, was: readonly string[], is: readonly string[]): RowsApart {
+  const apart = rowsApart(was, is);
+  return topic === 'link' ? apart : withNamesakes(apart);
 }
 
-/** The rows of both versions by what all namesakes have in common; the address, not the first cell, makes namesakes of useful links, which are few. */
-function byFirstCell(topic: Topic, was: readonly string[], is: readonly string[]): ReadonlyMap<string, Versions> {
-  const groups = new Map<string, Versions>();
-  const groupOf = (text: string): Versions => {
-    const first = topic === 'link' ? '' : withoutSpacing(firstCell(text));
-    let group = groups.get(first);
-    if (!group) groups.set(first, (group = { was: [], is: [] }));
-    return group;
-  };
-  for (const text of was) groupOf(text).was.push(text);
-  for (const text of is) groupOf(text).is.push(text);
-  return groups;
-}
-
-function differingRows({ was, is }: Versions): Apart<string> {
-  // Most rows are alone with their first cell.
-  if (was.length === 1 && is.length === 1)
-    return was[0] === is[0] ? { gone: [], come: [], same: was } : { gone: was, come: is, same: [] };
-  const counts = new Map<string, number>();
-  for (const text of was) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const same: string[] = [];
-  const come: string[] = [];
-  for (const text of is) {
-    const count = counts.get(text) ?? 0;
-    (count > 0 ? same : come).push(text);
-    if (count > 0) counts.set(text, count - 1);
-  }
-  const gone = [...counts].flatMap(([text, count]) => Array<string>(count).fill(text));
-  return { gone, come, same };
+function namesakesOf(topic: Topic, differing: RowsApart): Iterable<readonly [first: string, rows: RowsApart]> {
+  return topic === 'link' ? [['', differing]] : byFirstCell(differing);
 }
 
 function groupsOf(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {

@@ -100,6 +100,7 @@ export async function buildPublication(
     stored,
     differing: guarded.differing(),
     mayHaveMoved: guarded.mayHaveMoved,
+    takeDifference: guarded.takeDifference,
     hand: (changes) => hand([], changes),
     isAccepted: guarded.isAccepted,
     isClosing: (company) => guarded.held.length === 0 && company !== NO_COMPANY && !companies.has(company),

@@ -3,11 +3,13 @@ import { compareReadings } from '#domain/guard/ownership.ts';
 import type { Fate, Fates, OwnedRow } from '#domain/guard/ownership.ts';
 import { rowContent, rowKey } from '#domain/guard/row-identity.ts';
 import type { OwnedTab } from '#domain/guard/row-identity.ts';
+import { rowsApart } from '#domain/journal/differing-rows.ts';
 import { firstCell, rowOfText, textOfRow } from '#domain/journal/row-texts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { GUARD } from '#server/base/limits.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
+import { KeptRows } from './kept-rows.ts';
 import { numberOfName } from './name-values.ts';
 import { NameOwners } from './name-owners.ts';
 import type { ReadTab } from './read-portfolio.ts';
@@ -42,6 +44,8 @@ export interface TabDifferences {
   readonly names: NameOwners;
   /** How many rows differ, in both readings together. */
   readonly rows: number;
+  /** The rows that differ, of the companies of which nothing was set aside. */
+  readonly kept: KeptRows;
 }
 
 /** Looks which names of rows that differ are several companies' names: no other row can have moved. */
@@ -52,28 +56,18 @@ export async function differencesOf(
   stored: ReadStored,
 ): Promise<TabDifferences> {
   const names = new NameOwners();
+  const kept = new KeptRows();
   let rows = 0;
   for await (const { company, visible, setAside, texts } of differingCompanies(tab, before, now, stored)) {
-    const note = (text: string): void => names.note(firstCell(text), company);
-    const places = placesOf(texts);
-    const differ = (text: string): boolean => places.get(text)?.pop() === undefined;
-    for (const text of visible?.rows.filter(differ) ?? []) {
-      note(text);
-      rows++;
-    }
+    const apart = rowsApart([...(visible?.rows ?? []), ...(setAside?.rows ?? [])], texts);
+    const { gone, come } = apart;
     // Also where the reading has them: of what is set aside, a client sees nothing before.
-    for (const text of setAside?.rows ?? []) {
-      note(text);
-      if (differ(text)) rows++;
-    }
-    for (const [text, { length }] of places)
-      if (length > 0) {
-        note(text);
-        rows += length;
-      }
+    for (const text of [...gone, ...come, ...(setAside?.rows ?? [])]) names.note(firstCell(text), company);
+    rows += gone.length + come.length;
+    if (visible && !setAside) kept.put(company, { before: visible.header, after: now.payloads.header, rows: apart });
   }
   for (const row of now.shared) names.note(row[0] ?? '', NO_COMPANY);
-  return { names, rows };
+  return { names, rows, kept };
 }
 
 /**

@@ -15,6 +15,7 @@ import type { TabComparison } from './compare-tab.ts';
 import { comparisons } from './comparisons.ts';
 import type { Compared } from './comparisons.ts';
 import { isFirst } from './first-publication.ts';
+import type { KeptDifference } from './kept-rows.ts';
 import type { PublishedShape, PublishedShapes, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
@@ -47,6 +48,8 @@ export interface Guarded {
   mayHaveMoved(tab: Tab, firstCell: string): boolean;
   /** How many rows differ, where that was needed. */
   differing(): number;
+  /** How a company's rows of a tab differ, where that was needed and is still known. Each can be taken once. */
+  takeDifference(tab: Tab, company: string): KeptDifference | undefined;
   /** How a tab's rows changed; undefined if the reading does not say which company owns them. */
   rows(tab: OwnedTab): Promise<TabComparison | undefined>;
   /** How the people changed. */
@@ -100,6 +103,8 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
       held.length > 0 || compared.differences.get(tab)?.names.isShared(firstCell) !== false,
     differing: () =>
       held.length > 0 ? 0 : [...compared.differences.values()].reduce((sum, { rows }) => sum + rows, 0),
+    // While anything is held, what is published is not what was read.
+    takeDifference: (tab, company) => (held.length > 0 ? undefined : compared.differences.get(tab)?.kept.take(company)),
     keepsTab,
     keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),
     rows: async (tab) => (silent.has(tab) ? undefined : compared.rows(tab)),

@@ -1,5 +1,5 @@
 import type { Topic } from '#domain/journal/change.ts';
-import { compareVersions } from '#domain/journal/compare.ts';
+import { compareRows, compareVersions } from '#domain/journal/compare.ts';
 import type { Comparison } from '#domain/journal/compare.ts';
 import { rowOfText, rowTexts } from '#domain/journal/row-texts.ts';
 import { stemOf, TOPIC_OF_TAB } from '#domain/journal/tracked.ts';
@@ -14,6 +14,7 @@ import { mayHaveLeft } from '#server/store/publication-plan.ts';
 import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';
 import { entriesOf } from './journal-entries.ts';
+import type { KeptDifference } from './kept-rows.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
 
 /** A payload that this publication changes; without a text where it goes. */
@@ -24,6 +25,8 @@ interface NewVersion {
 }
 
 interface CompanyTold {
+  /** That of the tab, or of its rows that are set aside. */
+  readonly name: string;
   readonly tab: Tab;
   readonly topic: Topic;
   readonly company: string;
@@ -38,6 +41,8 @@ interface JournalParts {
   readonly differing: number;
   /** Whether a row with this first cell may have moved. */
   readonly mayHaveMoved: (tab: Tab, firstCell: string) => boolean;
+  /** How a company's rows differ, where the guard has told them apart. */
+  readonly takeDifference: (tab: Tab, company: string) => KeptDifference | undefined;
   readonly hand: (changes: readonly CompanyChanges[]) => Promise<void>;
   /** An administrator has accepted these changes as a whole. */
   readonly isAccepted: (tab: Tab, company: string) => boolean;
@@ -74,7 +79,7 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     (replaced && known.size > 0) || Math.max(differing, parts.differing) > JOURNAL.rowsAtOnce;
 
   async function compareQueued(name: string): Promise<void> {
-    const { tab, topic, aside } = placeOf(name);
+    const { tab, topic } = placeOf(name);
     const queue = queues.get(name);
     queues.delete(name);
     if (!queue || !tab || !topic || isReset()) return;
@@ -82,19 +87,21 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     for (const { company, text = '' } of queue.versions) {
       if (isReset()) return;
       const was = texts.get(company);
-      const told = compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text), {
-        mostChanges: JOURNAL.entriesPerCompany,
-        mayHaveMoved: (firstCell) => parts.mayHaveMoved(tab, firstCell),
-      });
-      if (told.rows > 0) compared.set(`${name}\n${company}`, { added: told.added, removed: told.removed });
-      await tell({ tab, topic, company: aside ? SET_ASIDE : company, told, damaged: was?.damaged === true });
+      const told = compareVersions(topic, rowTexts(was?.text ?? ''), rowTexts(text), boundsFor(tab));
+      await tell({ name, tab, topic, company, told, damaged: was?.damaged === true });
     }
   }
 
-  async function tell({ tab, topic, company, told, damaged }: CompanyTold): Promise<void> {
+  const boundsFor = (tab: Tab) => ({
+    mostChanges: JOURNAL.entriesPerCompany,
+    mayHaveMoved: (firstCell: string) => parts.mayHaveMoved(tab, firstCell),
+  });
+
+  async function tell({ name, tab, topic, company, told, damaged }: CompanyTold): Promise<void> {
+    const aside = name !== tab;
     differing += told.rows;
-    const aside = company === SET_ASIDE;
-    movesOf(topic).note({ company, come: told.come, gone: aside ? [] : told.gone });
+    if (told.rows > 0) compared.set(`${name}\n${company}`, { added: told.added, removed: told.removed });
+    movesOf(topic).note({ company: aside ? SET_ASIDE : company, come: told.come, gone: aside ? [] : told.gone });
     if (aside || parts.isClosing(company) || told.count === 0) return;
     const whole = damaged || told.count > JOURNAL.entriesPerCompany || parts.isAccepted(tab, company);
     const entries = whole
@@ -152,13 +159,19 @@ export function journalWriter(parts: JournalParts): JournalWriter {
 
   return {
     async see(name, version) {
-      const { topic } = placeOf(name);
-      const shared = version.company === NO_COMPANY;
-      if (replaced || isReset() || !topic || shared !== (topic === 'link')) return;
+      const { tab, topic } = placeOf(name);
+      const { company } = version;
+      const shared = company === NO_COMPANY;
+      if (replaced || isReset() || !tab || !topic || shared !== (topic === 'link')) return;
+      const kept = name === tab ? parts.takeDifference(tab, company) : undefined;
+      if (kept) {
+        const told = compareRows(topic, kept.before, kept.after, kept.rows, boundsFor(tab));
+        return tell({ name, tab, topic, company, told, damaged: false });
+      }
       const queue = queues.get(name) ?? { versions: [], rows: 0 };
       queues.set(name, queue);
       queue.versions.push(version);
-      queue.rows += version.rowCount + (rowCounts.get(`${name}\n${version.company}`) ?? 0);
+      queue.rows += version.rowCount + (rowCounts.get(`${name}\n${company}`) ?? 0);
       if (queue.rows >= JOURNAL.rowsInMemory) await compareQueued(name);
     },
     async end(others) {
@@ -186,10 +199,10 @@ export function journalWriter(parts: JournalParts): JournalWriter {
 const SET_ASIDE = '\u0000set-aside';
 
 /** The tab and topic of a payload's name. */
-function placeOf(name: string): { tab?: Tab; topic?: Topic; aside: boolean } {
+function placeOf(name: string): { tab?: Tab; topic?: Topic } {
   const tab = TABS.find((one) => one === name || (isOwnedTab(one) && setAsideTab(one) === name));
   const topic = tab && TOPIC_OF_TAB[tab];
-  return { aside: tab !== name, ...(tab && { tab }), ...(topic && { topic }) };
+  return { ...(tab && { tab }), ...(topic && { topic }) };
 }
 
 /** The published texts of these companies. Damaged bytes cannot be compared. */

@@ -102,6 +102,30 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Acme', 2)).toEqual([]);
   });
 
+  test('of so many rows that the guard looks at each, a client is told the same: also a namesake’s own number, whatever the order', async () => {
+    const rest = [...many('Acme', 20), ...many('Bolt', 20)];
+    const others = rest.map(([company, id]) => [company, id, '01/06/2027'] as const);
+    await publish({
+      matters: rest,
+      deadlines: [['Acme', 'Acme-0', '01/05/2027'], ['Acme', 'Acme-0', '01/08/2027'], ...others],
+    });
+    await publish({
+      matters: rest.toReversed(),
+      deadlines: [
+        ...others.slice(2).toReversed(),
+        ['Acme', 'Acme-0', '01/07/2027'],
+        ['Acme', 'Acme-0', '01/05/2027'],
+        ...others.slice(0, 1),
+      ],
+    });
+    const { changes } = await journal().changesSince(await scopeOf('Acme'), 1);
+    expect(changes.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      'changed ["Acme-0","annuity",3]',
+      'removed ["Acme-1","annuity"]',
+    ]);
+    expect(await told('Bolt')).toEqual([]);
+  });
+
   test('a company that is new is told nothing of its first rows', async () => {
     await publish({ matters: [['Acme', 'A1']], companies: ['Acme'] });
     await publish({
