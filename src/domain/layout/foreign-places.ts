@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#domain/places/place-table.ts';
+import { COUNTRY_NAMES } from '#domain/places/country-names.ts';
 import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'zh'];
@@ -31,7 +31,7 @@ function codes(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of COUNTRY_CODES) {
+    for (const code of COUNTRY_NAMES.keys()) {
       const name = display.of(code);
       if (name !== undefined) names.set(placeText(name), code);
     }

@@ -1,16 +1,3 @@
-/**
- * The countries of ISO 3166-1 alpha-2 (249 codes, as of 22 November 2026) and Kosovo (XK). Their names come from the platform
- * (`Intl.DisplayNames`, Unicode CLDR), in any language.
- */
-export const COUNTRY_CODES: readonly string[] = (
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
-  'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
-  'GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA ' +
-  'LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP ' +
-  'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
-  'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
-).split(' ');
-
 export interface Office {
   /** Short enough for the label of a chart. */
   readonly name: string;
@@ -22,7 +9,7 @@ export interface Office {
 
 /**
  * The offices and organisations that are no country, by their code in WIPO Standard ST.3 (as of 22 November 2026), and the codes of
- * former countries that old rights still carry. These names win over the platform's, which knows OA and EA as other places.
+ * former countries that old rights still carry. These names win over those of CLDR, which knows OA and EA as other places.
  */
 export const OFFICES: Readonly<Record<string, Office>> = {
   EP: {
@@ -102,7 +89,7 @@ export const OFFICES: Readonly<Record<string, Office>> = {
   YU: { name: 'Yugoslavia', about: 'Rights of the former Yugoslavia.', aliases: '' },
 };
 
-/** English names that read better than the platform's. */
+/** English names that read better than those of CLDR. */
 export const SHORT_NAMES: Readonly<Record<string, string>> = {
   CD: 'DR Congo',
   CG: 'Republic of the Congo',
@@ -163,6 +150,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   TZ: 'United Republic of Tanzania',
   US: 'USA, U.S., U.S.A., United States of America, America',
   VA: 'Holy See, Vatican',
+  VC: 'St Vincent & Grenadines',
   VE: 'Bolivarian Republic of Venezuela',
   VN: 'Viet Nam',
 };

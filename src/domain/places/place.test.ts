@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { COUNTRY_ALIASES, COUNTRY_CODES, OFFICES, SHORT_NAMES } from './place-table.ts';
+import { COUNTRY_NAMES } from './country-names.ts';
+import { COUNTRY_ALIASES, OFFICES, SHORT_NAMES } from './place-table.ts';
 import { aboutOffice, placeCode, placeKey, placeName, placeText, placeWords } from './place.ts';
 
 describe('the country or office that a cell names', () => {
@@ -53,10 +54,10 @@ describe('the country or office that a cell names', () => {
 });
 
 describe('the table of countries and offices', () => {
-  const codes = [...COUNTRY_CODES, ...Object.keys(OFFICES)];
+  const codes = [...COUNTRY_NAMES.keys(), ...Object.keys(OFFICES)];
 
   test('has every code once, and a name for each that leads back to it', () => {
-    expect(COUNTRY_CODES).toHaveLength(250);
+    expect(COUNTRY_NAMES.size).toBe(250);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) {
       expect(placeName(code), code).not.toBe(code);
@@ -79,7 +80,7 @@ describe('the table of countries and offices', () => {
       }
     }
     for (const code of [...Object.keys(SHORT_NAMES), ...Object.keys(COUNTRY_ALIASES)])
-      expect(COUNTRY_CODES).toContain(code);
+      expect([...COUNTRY_NAMES.keys()]).toContain(code);
   });
 
   test('names a country in another language, and an office in English', () => {

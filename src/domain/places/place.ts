@@ -1,4 +1,5 @@
-import { COUNTRY_ALIASES, COUNTRY_CODES, OFFICES, SHORT_NAMES } from './place-table.ts';
+import { COUNTRY_NAMES } from './country-names.ts';
+import { COUNTRY_ALIASES, OFFICES, SHORT_NAMES } from './place-table.ts';
 
 /** The language of the portal's texts: the names on its screens are in it. */
 const ENGLISH = 'en-GB';
@@ -10,7 +11,7 @@ const ENGLISH = 'en-GB';
 export function placeCode(cell: string): string | undefined {
   // Most sheets have codes: they need no names.
   if (cell === '') return undefined;
-  if (COUNTRIES.has(cell) || Object.hasOwn(OFFICES, cell)) return cell;
+  if (COUNTRY_NAMES.has(cell) || Object.hasOwn(OFFICES, cell)) return cell;
   const codes = codesByName();
   const whole = codes.get(placeText(cell));
   if (whole) return whole;
@@ -29,8 +30,10 @@ export function placeKey(cell: string): string {
 export function placeName(code: string, language: string = ENGLISH): string {
   const office = OFFICES[code];
   if (office) return office.name;
-  if (language.startsWith('en') && SHORT_NAMES[code]) return SHORT_NAMES[code];
-  return COUNTRIES.has(code) ? (namesIn(language)?.of(code) ?? code) : code;
+  const english = COUNTRY_NAMES.get(code);
+  if (english === undefined) return code;
+  if (/^en\b/i.test(language)) return SHORT_NAMES[code] ?? english;
+  return namesIn(language)?.of(code) ?? code;
 }
 
 /** One sentence about an office that is no country, or undefined. */
@@ -43,7 +46,7 @@ export function aboutOffice(code: string): string | undefined {
  * viewer's languages, the other names. Empty for an unknown code.
  */
 export function placeWords(code: string, languages: readonly string[] = []): string {
-  if (!COUNTRIES.has(code) && !Object.hasOwn(OFFICES, code)) return '';
+  if (!COUNTRY_NAMES.has(code) && !Object.hasOwn(OFFICES, code)) return '';
   const names = [ENGLISH, ...languages].map((language) => placeName(code, language));
   const texts = [code, ...names, ...aliasesOf(code)].map(placeText);
   return [...new Set(texts.flatMap((text) => text.split(' ')))].filter((word) => !FILLERS.has(word)).join(' ');
@@ -62,8 +65,6 @@ export function placeText(text: string): string {
     .trim();
 }
 
-const COUNTRIES: ReadonlySet<string> = /* @__PURE__ */ new Set(COUNTRY_CODES);
-
 const aliasesOf = (code: string): readonly string[] =>
   (OFFICES[code]?.aliases ?? COUNTRY_ALIASES[code] ?? '').split(',').filter(Boolean);
 
@@ -73,13 +74,13 @@ let made: ReadonlyMap<string, string> | undefined;
 function codesByName(): ReadonlyMap<string, string> {
   if (made) return made;
   const names = new Map<string, string>();
-  const platform = namesIn('en');
-  for (const code of [...COUNTRY_CODES, ...Object.keys(OFFICES)]) {
-    const known = OFFICES[code] ? [] : [platform?.of(code) ?? ''];
-    for (const name of [...known, placeName(code), ...aliasesOf(code)]) if (name) names.set(placeText(name), code);
+  const codes = [...COUNTRY_NAMES.keys(), ...Object.keys(OFFICES)];
+  for (const code of codes) {
+    const known = OFFICES[code] ? '' : (COUNTRY_NAMES.get(code) ?? '');
+    for (const name of [known, placeName(code), ...aliasesOf(code)]) if (name) names.set(placeText(name), code);
   }
   // Last, so that a code always means itself.
-  for (const code of [...COUNTRY_CODES, ...Object.keys(OFFICES)]) names.set(code.toLowerCase(), code);
+  for (const code of codes) names.set(code.toLowerCase(), code);
   return (made = names);
 }
 

@@ -1,7 +1,8 @@
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { typeOfWord } from '#domain/layout/synonyms.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
-import { COUNTRY_CODES, OFFICES } from '#domain/places/place-table.ts';
+import { COUNTRY_NAMES } from '#domain/places/country-names.ts';
+import { OFFICES } from '#domain/places/place-table.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -78,7 +79,7 @@ function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind:
       </ul>
       {kind === 'countries' ? (
         <datalist id={PLACES}>
-          {[...Object.keys(OFFICES), ...COUNTRY_CODES].map((code) => (
+          {[...Object.keys(OFFICES), ...COUNTRY_NAMES.keys()].map((code) => (
             <option key={code} value={placeName(code)}>
               {code}
             </option>
