@@ -4,7 +4,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { byCountThenName, countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { fold } from '#domain/text/fold.ts';
-import { matterText } from './matter-index.ts';
+import { matterText } from './matter-text.ts';
 import type { FilterValue } from './matter-facets.ts';
 import type { MatterIndex } from './matter-index.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';

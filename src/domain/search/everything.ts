@@ -8,8 +8,9 @@ import { hasEnded } from '#domain/matter/status.ts';
 import { fold } from '#domain/text/fold.ts';
 import { searchDeadlines } from './deadline-index.ts';
 import type { DeadlineIndex } from './deadline-index.ts';
-import { findMatters, matterText } from './matter-index.ts';
+import { findMatters } from './matter-index.ts';
 import type { MatterIndex } from './matter-index.ts';
+import { matterText } from './matter-text.ts';
 import { searchFold, withoutPunctuation } from './search-fold.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';
 

@@ -3,9 +3,10 @@ import { prefilterTest } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { makeMatter } from '#domain/testing/make.ts';
 import { timesTheWork } from '#server/testing/work.ts';
-import { findMatters, indexMatters, matterQuery, positionsOf, prepareTexts } from './matter-index.ts';
+import { findInSteps, findMatters, indexMatters, matterQuery, positionsOf, prepareTexts } from './matter-index.ts';
 import type { FoundMatters, MatterFilter } from './matter-index.ts';
 import { unshownMatch } from './matter-match.ts';
+import { allSteps } from './steps.ts';
 
 const list: readonly Matter[] = [
   makeMatter({ id: 'A', ipType: 'Patent', jurisdiction: 'JP', status: 'Granted', title: 'Insulation fault detector' }),
@@ -125,11 +126,24 @@ describe('the counts beside the choices', () => {
   });
 });
 
-test('texts prepared ahead, in any steps, change nothing', () => {
+test('texts prepared ahead change nothing', () => {
   const ahead = indexMatters(list, ['de']);
-  while (prepareTexts(ahead, 2));
+  allSteps(prepareTexts(ahead));
   expect(ahead.texts).toHaveLength(list.length);
   for (const query of ['japan', 'ep', 'pump']) expect(findMatters(ahead, { ...all, query })).toEqual(find({ query }));
+});
+
+test('a search that is left in the middle changes nothing in the next one, nor in the texts that are prepared', () => {
+  const many = Array.from({ length: 200 }, (_, n) => makeMatter({ id: `M${n}`, title: n % 3 ? 'Valve' : 'Pump' }));
+  const left = indexMatters(many);
+  const search = findInSteps(left, { ...all, query: 'pump' });
+  for (let steps = 0; steps < 3; steps += 1) expect(search.next().done).toBe(false);
+  const preparing = prepareTexts(left);
+  preparing.next();
+  expect(findMatters(left, { ...all, query: 'valve' })).toEqual(
+    findMatters(indexMatters(many), { ...all, query: 'valve' }),
+  );
+  expect(findMatters(left, { ...all, query: 'pump' }).count).toBe(67);
 });
 
 test('a link’s filter passes as many matters as it does in the list', () => {
@@ -167,7 +181,7 @@ test('ten thousand matters are made ready and searched in proportion to a plain 
   let large = indexMatters(many);
   const prepare = () => {
     large = indexMatters(many);
-    while (prepareTexts(large, 1_000));
+    allSteps(prepareTexts(large));
   };
   expect(await timesTheWork(20, prepare, plain)).toBeLessThan(20);
   const search = () => findMatters(large, { ...all, query: 'apparatus japan 4' });

@@ -1,12 +1,13 @@
 import { prefilterTest } from '#domain/matter/filter.ts';
 import type { MatterPrefilter } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
-import { placeCode, placeWords } from '#domain/places/place.ts';
-import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { FACET_NAMES, facetKey, facetOf, filterValues } from './matter-facets.ts';
 import type { Facet, FacetName, FilterValue } from './matter-facets.ts';
-import { matchesQuery, readQuery, searchText } from './search-query.ts';
+import { countryCodes, matterText } from './matter-text.ts';
+import { matchesQuery, readQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
+import { allSteps } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What a list of matters can be narrowed by; each is empty for all. */
 export interface MatterFilter {
@@ -60,12 +61,16 @@ export function indexMatters(matters: readonly Matter[], languages: readonly str
   };
 }
 
-/** Computes the next `count` texts of the search. Returns whether any are left. */
-export function prepareTexts(index: MatterIndex, count: number): boolean {
-  let left = count;
-  for (let at = index.texts.length; at < index.matters.length && left > 0; at += 1, left -= 1) textAt(index, at);
-  return index.texts.length < index.matters.length;
+/** Computes the texts of the search that are not there yet. */
+export function* prepareTexts(index: MatterIndex): Steps<void> {
+  for (let at = index.texts.length; at < index.matters.length; at += 1) {
+    textAt(index, at);
+    if (at % A_STEP === 0) yield;
+  }
 }
+
+/** So many matters are a few hundred microseconds of work on a slow phone. */
+const A_STEP = 20;
 
 function textAt(index: MatterIndex, at: number): string {
   const matter = index.matters[at];
@@ -75,7 +80,7 @@ function textAt(index: MatterIndex, at: number): string {
 /** For each list where each of its matters is in the index. */
 export function positionsOf({ matters }: MatterIndex, lists: readonly (readonly Matter[])[]): readonly Uint32Array[] {
   // The list as it came, without groups and order, needs no look-up.
-  if (lists.length === 1 && lists[0] === matters) return [Uint32Array.from(matters.keys())];
+  if (lists.length === 1 && lists[0] === matters) return [new Uint32Array(matters.length).map((_, at) => at)];
   const positions = new Map(matters.map((matter, position) => [matter, position]));
   return lists.map((list) => Uint32Array.from(list, (matter) => positions.get(matter) ?? 0));
 }
@@ -87,7 +92,12 @@ export function matterQuery(index: MatterIndex, query: string): SearchQuery {
 
 /** The matters that pass the search and every filter, and how many each other choice would show. The choices are counted when they are read. */
 export function findMatters(index: MatterIndex, filter: MatterFilter): FoundMatters {
-  const passes = searched(index, filter);
+  return allSteps(findInSteps(index, filter));
+}
+
+/** The same step by step: a search of 50,000 matters takes a slow phone longer than a key may be kept waiting. */
+export function* findInSteps(index: MatterIndex, filter: MatterFilter): Steps<FoundMatters> {
+  const passes = yield* searched(index, filter);
   const wanted = wantedValues(index, filter);
   const shown = new Uint8Array(index.matters.length);
   let count = 0;
@@ -145,13 +155,14 @@ function once<Value>(compute: () => Value): () => Value {
 }
 
 /** For each matter 1 if it passes the search and the filter of a link; undefined where all do. */
-function searched(index: MatterIndex, filter: MatterFilter): Uint8Array | undefined {
+function* searched(index: MatterIndex, filter: MatterFilter): Steps<Uint8Array | undefined> {
   const offered = offeredBy(index, filter.prefilter);
   const query = matterQuery(index, filter.query);
   if (query.length === 0) return offered;
   const passes = new Uint8Array(index.matters.length);
   for (let at = 0; at < passes.length; at += 1) {
     if (offered?.[at] !== 0 && matchesQuery(index.texts[at] ?? textAt(index, at), query)) passes[at] = 1;
+    if (at % A_STEP === 0) yield;
   }
   return passes;
 }
@@ -190,59 +201,3 @@ function wantedValues(index: MatterIndex, filter: MatterFilter): readonly Wanted
     return [{ name, of, number: values.findIndex((value) => value.key === key) }];
   });
 }
-
-/** The two-letter words that mean a country of the portfolio. */
-function countryCodes(matters: readonly Matter[], languages: readonly string[]): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const jurisdiction of new Set(matters.map((matter) => matter.jurisdiction))) {
-    for (const word of countryWords(jurisdiction, languages).split(' ')) if (word.length === 2) codes.add(word);
-  }
-  return codes;
-}
-
-const countryWords = (jurisdiction: string, languages: readonly string[]) => {
-  const code = placeCode(jurisdiction);
-  return code === undefined ? '' : placeWords(code, languages);
-};
-
-/** The texts by which one matter is found. */
-export function matterText(matter: Matter, languages: readonly string[]): string {
-  const { id, docketNumber, title, jurisdiction, status, legalStatus, ipType, applicationType, ipFamily } = matter;
-  const optional = searchableValues(matter).map(({ text }) => text);
-  return searchText({
-    words: [
-      title,
-      jurisdiction,
-      wordsOfCountry(jurisdiction, languages),
-      status,
-      legalStatus,
-      ipType,
-      applicationType,
-      ...optional,
-    ],
-    numbers: [
-      id,
-      docketNumber === id ? '' : docketNumber,
-      ipFamily,
-      matter.applicationNumber,
-      matter.publicationNumber,
-      matter.grantNumber,
-      ...optional.filter((text) => /\d/.test(text)),
-    ],
-  });
-}
-
-const known = new Map<string, string>();
-
-/** A portfolio has few countries and many matters of each. */
-function wordsOfCountry(jurisdiction: string, languages: readonly string[]): string {
-  const key = `${languages.join(' ')}\n${jurisdiction}`;
-  const kept = known.get(key);
-  if (kept !== undefined) return kept;
-  const words = countryWords(jurisdiction, languages);
-  if (known.size < MOST_KNOWN) known.set(key, words);
-  return words;
-}
-
-/** A column without countries, such as one of free text, must not fill the memory. */
-const MOST_KNOWN = 2_000;

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { groupMatters } from '#domain/matter/group.ts';
 import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { sortMatters } from '#domain/matter/sort.ts';
-import { findMatters, matterQuery, positionsOf, prepareTexts } from '#domain/search/matter-index.ts';
+import { findInSteps, findMatters, matterQuery, positionsOf, prepareTexts } from '#domain/search/matter-index.ts';
 import type { FoundMatters, MatterIndex } from '#domain/search/matter-index.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
+import { inSlices } from '#web/lib/in-slices.ts';
 import { painted } from '#web/lib/painted.ts';
 import { mostUrgent } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
@@ -15,6 +16,8 @@ import { matterIndex } from '#web/portfolio/matter-index.ts';
 import type { MattersView } from './matters-view.ts';
 
 export interface ShownMatters {
+  /** The view that is shown: the chosen one, or the one before while its matters are being found. */
+  readonly view: MattersView;
   readonly found: FoundMatters;
   readonly groups: readonly MatterGroup[];
   /** For marking what was found. */
@@ -22,15 +25,15 @@ export interface ShownMatters {
 }
 
 /**
- * The matters of a view. Order and groups are computed before the search, so that at 50,000 matters a keystroke costs one pass over the
- * texts.
+ * The matters of the chosen view, as soon as they are found. Order and groups are computed before the search, so that at 50,000 matters a keystroke costs
+ * one pass over the texts.
  */
-export function useShownMatters(matters: readonly Matter[], view: MattersView, dueNextOf: DueNextOf): ShownMatters {
-  const { query, type, status, country, group, sort, prefilter } = view;
-  const [sortBy, direction] = [sort?.by, sort?.direction];
-  const [filterBy, filterValue] = [prefilter?.by, prefilter?.value];
+export function useShownMatters(matters: readonly Matter[], chosen: MattersView, dueNextOf: DueNextOf): ShownMatters {
   const index = matterIndex(matters);
   usePreparedTexts(index);
+  const { view, found } = useFound(index, chosen);
+  const { query, group, sort } = view;
+  const [sortBy, direction] = [sort?.by, sort?.direction];
 
   const dueOf = sortBy === 'nextDeadline' ? dueNextOf : undefined;
   const sorted = useMemo(() => {
@@ -38,11 +41,6 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView, d
     return sortMatters(matters, { by: sortBy, direction }, (matter) => dueDateOf(matter, dueOf));
   }, [matters, sortBy, direction, dueOf]);
   const groups = useMemo(() => groupMatters(sorted, group), [sorted, group]);
-  const found = useMemo(
-    () => findMatters(index, { query, type, status, country, prefilter }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the prefilter is a new object for each address
-    [index, query, type, status, country, filterBy, filterValue],
-  );
   const positions = useRef<Positions>(undefined);
   const shownGroups = useMemo(() => {
     if (found.count === found.shown.length) return groups;
@@ -54,7 +52,7 @@ export function useShownMatters(matters: readonly Matter[], view: MattersView, d
     return shownOf(groups, positions.current.members, found.shown);
   }, [index, groups, found]);
   const search = useMemo(() => matterQuery(index, query), [index, query]);
-  return { found, groups: shownGroups, search };
+  return { view, found, groups: shownGroups, search };
 }
 
 const dueDateOf = (matter: Matter, dueOf: DueNextOf | undefined) => (dueOf && mostUrgent(dueOf(matter))?.dueDate) ?? '';
@@ -79,21 +77,38 @@ function shownOf(
   return left;
 }
 
-/** So many texts take a few milliseconds on a slow phone: a tap or a key is never kept waiting. */
-const TEXTS_AT_ONCE = 500;
+interface Found {
+  readonly index: MatterIndex;
+  readonly view: MattersView;
+  readonly found: FoundMatters;
+}
+
+/** What is typed appears at once; what it finds follows it. While keys come faster than searches end, only the last one counts. */
+function useFound(index: MatterIndex, view: MattersView): Found {
+  const [latest, setLatest] = useState((): Found => ({ index, view, found: findMatters(index, view) }));
+  // Effects run after the next picture.
+  useEffect(() => {
+    if (latest.index === index && latest.view === view) return undefined;
+    return inSlices(findInSteps(index, view), (found) => setLatest({ index, view, found }));
+  }, [index, view, latest]);
+  // The places of what was found are those of the rows from before: new rows do not wait.
+  return useMemo(
+    () => (latest.index === index ? latest : { index, view: latest.view, found: findMatters(index, latest.view) }),
+    [index, latest],
+  );
+}
 
 /** Computes the texts of the search once the screen has been painted, so that they are ready for the first keystroke. */
 function usePreparedTexts(index: MatterIndex): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let leave: (() => void) | undefined;
     let left = false;
-    const prepare = () => {
-      if (!left && prepareTexts(index, TEXTS_AT_ONCE)) timer = setTimeout(prepare, 0);
-    };
-    void painted().then(prepare);
+    void painted().then(() => {
+      if (!left) leave = inSlices(prepareTexts(index));
+    });
     return () => {
       left = true;
-      clearTimeout(timer);
+      leave?.();
     };
   }, [index]);
 }

@@ -8,7 +8,6 @@ import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
 import { useDesk, useTablet } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useSettled } from '#web/lib/settled.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
@@ -42,12 +41,10 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
   const tablet = useTablet();
   const dueNextOf = useDueNext();
   const [view, change] = useAddressView(readView, addressOfView);
-  // Typed text appears at once; the list follows when the browser has time.
-  const settled = useSettled(view);
-  const shown = useShownMatters(matters, settled, dueNextOf);
+  const shown = useShownMatters(matters, view, dueNextOf);
   const list = useRef<HTMLDivElement>(null);
+  const { found, view: settled } = shown;
   useTopOnChange(list, settled);
-  const { found } = shown;
   const filters = { view, onChange: change, found };
 
   return (

@@ -1,0 +1,60 @@
+import type { Matter } from '#domain/matter/matter.ts';
+import { placeCode, placeWords } from '#domain/places/place.ts';
+import { searchableValues } from '#domain/tabs/optional-fields.ts';
+import { searchText } from './search-query.ts';
+
+/** The two-letter words that mean a country of the portfolio. */
+export function countryCodes(matters: readonly Matter[], languages: readonly string[]): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const jurisdiction of new Set(matters.map((matter) => matter.jurisdiction))) {
+    for (const word of countryWords(jurisdiction, languages).split(' ')) if (word.length === 2) codes.add(word);
+  }
+  return codes;
+}
+
+const countryWords = (jurisdiction: string, languages: readonly string[]) => {
+  const code = placeCode(jurisdiction);
+  return code === undefined ? '' : placeWords(code, languages);
+};
+
+/** The texts by which one matter is found. */
+export function matterText(matter: Matter, languages: readonly string[]): string {
+  const { id, docketNumber, title, jurisdiction, status, legalStatus, ipType, applicationType, ipFamily } = matter;
+  const optional = searchableValues(matter).map(({ text }) => text);
+  return searchText({
+    words: [
+      title,
+      jurisdiction,
+      wordsOfCountry(jurisdiction, languages),
+      status,
+      legalStatus,
+      ipType,
+      applicationType,
+      ...optional,
+    ],
+    numbers: [
+      id,
+      docketNumber === id ? '' : docketNumber,
+      ipFamily,
+      matter.applicationNumber,
+      matter.publicationNumber,
+      matter.grantNumber,
+      ...optional.filter((text) => /\d/.test(text)),
+    ],
+  });
+}
+
+const known = new Map<string, string>();
+
+/** A portfolio has few countries and many matters of each. */
+function wordsOfCountry(jurisdiction: string, languages: readonly string[]): string {
+  const key = `${languages.join(' ')}\n${jurisdiction}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const words = countryWords(jurisdiction, languages);
+  if (known.size < MOST_KNOWN) known.set(key, words);
+  return words;
+}
+
+/** A column without countries, such as one of free text, must not fill the memory. */
+const MOST_KNOWN = 2_000;

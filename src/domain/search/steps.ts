@@ -1,0 +1,9 @@
+/** Work in steps of well under a millisecond. Whoever runs it may pause between two of them. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Runs all steps at once. */
+export function allSteps<Result>(work: Steps<Result>): Result {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
