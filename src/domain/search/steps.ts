@@ -1,4 +1,4 @@
-/** Work in steps of well under a millisecond. Whoever runs it may pause between two of them. */
+/** Work in steps of well under a millisecond. The caller may pause between two of them. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Runs all steps at once. */
