@@ -26,8 +26,24 @@ const OWN_WORDS = [
         'Schritt',
         'Weg',
         'Kennung',
+        'Notiz',
+        'Notiz',
       ],
-      ['A-1', 'Aurora', 'Lamp', 'Erfindung', 'Teutonia', 'lebt', '03/04/2020', '05/06/2037', 'Annuity', '', 'K-77'],
+      [
+        'A-1',
+        'Aurora',
+        'Lamp',
+        'Erfindung',
+        'Teutonia',
+        'lebt',
+        '03/04/2020',
+        '05/06/2037',
+        'Annuity',
+        '',
+        'K-77',
+        'x',
+        'y',
+      ],
       ['A-2', 'Aurora', 'fehlt', 'Erfindung', 'US', 'lebt', '05/07/2020', '', '', ''],
       ['B-1', 'Bolt', 'Pump', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', ''],
       ['B-2', 'Bolt', 'Old', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', 'weg'],
@@ -113,8 +129,11 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await choose(page, sheet.getByLabel('Type Erfindung means'), 'Pat', 'Patent');
   await press(page, sheet.getByText('What your countries mean'));
   await type(page, sheet.getByLabel('Country Teutonia means'), 'Germany');
-  await press(page, sheet.getByText('Deadlines from columns such as “Next due”'));
-  await choose(page, sheet.getByLabel('Make deadlines from the dates in'), 'H', '');
+  const due = sheet.getByRole('checkbox', { name: 'Wiedervorlage' });
+  await expect(due).toHaveAccessibleDescription(/Clients don’t see it$/);
+  await press(page, due, 'Space');
+  await expect(due).toHaveAccessibleDescription(/Clients see each as a deadline$/);
+  await press(page, sheet.getByText('What the deadlines of “Wiedervorlage” are called'));
   await choose(page, sheet.getByLabel('What is to be done'), 'I', 'I');
   await choose(page, sheet.getByLabel('Order of the dates in Wiedervorlage'), 'Mon', 'month-first');
   await press(page, sheet.getByText('Rows that are left out'));
@@ -122,7 +141,8 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
   // A column that was not recognised is listed, and shows what the administrator says.
-  await press(page, sheet.getByText('1 column is not read'));
+  await press(page, sheet.getByText('3 columns are not read'));
+  await expect(sheet.getByText(/^Several columns have the heading “Notiz”/)).toBeVisible();
   await tabTo(page, sheet.getByLabel('What “Kennung” of Portfolio shows'));
   await page.keyboard.type('Client Ref');
   await expect(sheet.getByLabel('Column for Client Reference in Portfolio')).toHaveValue('K');

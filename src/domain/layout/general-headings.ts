@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { wordsIn } from './heading-words.ts';
 
 const GENERAL = new Set(
-  'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日'.split(
+  'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日 am le el il op em'.split(
     ' ',
   ),
 );

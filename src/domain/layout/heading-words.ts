@@ -51,7 +51,7 @@ const DETAILS = new Set(
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
   return heading
-    .split(/[/|()[\]（）\n]|\s[-–—]\s/u)
+    .split(/[/|()[\]（）\n]|\s(?:[-–—]|or|oder|ou|o)\s/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
@@ -88,7 +88,7 @@ const SMALL = new Set(
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
 date: datum dt fecha dates tag dia vom data datas
-app: appl appln appn application applications applic anm anmelde anmeldung solicitud demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
+app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
 app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr
 reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros

@@ -2,7 +2,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { headingKey } from './heading-words.ts';
+import { headingKey, withoutDetails } from './heading-words.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
@@ -72,6 +72,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
     byContent('applicationNumber', left(isOfficialNumbers)[0], 'guess');
+    const numbers = left((look) => isGeneral(plainHeading(look.heading)) && isLongNumbers(look));
+    const isOpen = !taken.has('applicationNumber') && !taken.has('grantNumber');
+    byContent('applicationNumber', isOpen && numbers.length === 1 ? numbers[0] : undefined, 'guess');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
@@ -119,7 +122,10 @@ export function isNextDueColumn(look: ColumnLook): boolean {
 }
 
 /** Whether heading and group name this column alone. */
-export function isNameable({ heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
+export function isNameable(
+  { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
+  all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
+): boolean {
   return (
     all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
   );
@@ -155,6 +161,15 @@ function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
 /** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234". */
 const APPLICATION = /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$/;
 
+/** "Official No" says no more than "No". */
+const plainHeading = (heading: string): string => withoutDetails(heading) ?? heading;
+
+/** Numbers as offices give them, none twice. */
+function isLongNumbers(look: ColumnLook): boolean {
+  const isLong = look.examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
+  return look.filled > 1 && look.repeated === 0 && isLong && !isDates(look);
+}
+
 /** Whether most words of a column are things to be done. */
 function isTasks({ values }: ColumnLook): boolean {
   return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
@@ -182,6 +197,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
     return undefined;
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && isEnough && look.examples.every((text) => !/\d/.test(text))) return undefined;
+  // "Stato" is a status in one sheet and a country in another.
+  if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }

@@ -8,13 +8,12 @@ import { fieldsOfColumn, isDates, isEmails, isNextDueColumn, matchColumns, tells
 import { namesOf } from './propose-values.ts';
 import { isMostly, namesIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
-import { isSheetOf } from './synonyms.ts';
+import { fieldsOfHeading, isNextDue, isSheetOf } from './synonyms.ts';
 
 /** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
 export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
   const likely = sheets.flatMap((sheet) => {
-    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
-    const tab = isRead ? tabOf(sheet) : undefined;
+    const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   likely.push(...mattersByContent(sheets, likely));
@@ -24,8 +23,8 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     if (tab !== 'matters' || !hasOthers || describes(sheet, 0)) return [{ sheet, tab }];
-    // "Our ref", "What", "By when" beside the matters. A sheet of counts has not even days.
-    if (sheet.columns.some((look) => !look.hidden && isDates(look))) return [{ sheet, tab: 'deadlines' }];
+    // "Our ref", "What", "By when" beside the matters. Sheets of counts and of invoices are neither.
+    if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : [];
   });
   const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
@@ -38,7 +37,14 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     .filter(({ field }) => field === 'id' || field === 'docketNumber')
     .map(({ look }) => look.heading);
   const matterHeadings = new Set(headings.map(letters));
-  return known.map((one) => match(one, matterHeadings));
+  const isOfMatters = ({ columns }: SheetLook): boolean =>
+    columns.some(({ hidden, heading }) => !hidden && matterHeadings.has(letters(heading)));
+  // In a language that is not known, a table may name matters as theirs does.
+  const days = sheets.filter(
+    (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
+  );
+  const all = [...known, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
+  return all.map((one) => match(one, matterHeadings));
 }
 
 /** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */
@@ -49,8 +55,7 @@ function mattersByContent(
   const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
   const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
   return sheets.flatMap((sheet) => {
-    const isRead = !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0;
-    if (!isRead || known.some((one) => one.sheet === sheet)) return [];
+    if (!isRead(sheet) || known.some((one) => one.sheet === sheet)) return [];
     const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
     const isLike =
       visible.some((look) => tellsApart(look, sheet.rows)) && visible.some((look) => isMostly(look, names));
@@ -70,6 +75,17 @@ const NAME = new Set(['id', 'docketNumber', 'company']);
 /** Whether a sheet says more than so much of what its matters are. */
 function describes(sheet: SheetLook, much = 1): boolean {
   return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
+}
+
+const isRead = ({ hidden, headerRow, rows }: SheetLook): boolean => !hidden && headerRow !== null && rows > 0;
+
+/** Whether a sheet has days, and headings that say what for. */
+function isOfDays({ columns }: SheetLook): boolean {
+  const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const says = (heading: string): boolean =>
+    isNextDue(heading) ||
+    fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
+  return visible.some(isDates) && visible.some(({ heading }) => says(heading));
 }
 
 /** Whether a sheet says anything of its matters. */
@@ -93,7 +109,11 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
     const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
-    const isLike = fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
+    // "Address" may be the firm's own: people have addresses of mail or a client, and links more than an address.
+    const isOther =
+      (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
+      ((tab === 'documents' || tab === 'knowledge') && fields.size < 2);
+    const isLike = !isOther && fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }
   return best;

@@ -164,3 +164,43 @@ test('given no heading that says whose a row is, asks for the column with the cl
     expect(companies(layout)).toEqual([inMatters, inPeople]);
   }
 });
+
+test('given words that say a type, a country or a number only by the cells, each goes where its cells belong', () => {
+  const sheet = look('Pratiche', [
+    ['Ns. Rif.', 'Cliente', 'Mark or title', 'Class', 'Stato', 'N° officiel', 'Anmeldung', 'Adempimento', 'Scadenza'],
+    ['A-1', 'Aurora', 'Lamp', 'Patent', 'IT', '938001220', 'x', 'Replica', '02/01/2037'],
+    ['A-2', 'Aurora', 'Fan', 'Trademark', 'EP', '404002713', 'x', 'Tassa', '03/01/2037'],
+    ['B-1', 'Bolt', 'Pump', 'Design', 'US', '150003711', 'x', 'Replica', '04/01/2037'],
+  ]);
+  const feed = feedOf(sheet);
+  expect(fieldsOf(feed)).toMatchObject({
+    title: 'Mark or title',
+    ipType: 'Class',
+    jurisdiction: 'Stato',
+    applicationNumber: 'N° officiel',
+  });
+  expect(feed.deadlines).toMatchObject([{ heading: 'Scadenza', action: { heading: 'Adempimento' } }]);
+});
+
+test('given sheets that name matters or an address beside the ones of matters, only days that are due are deadlines', () => {
+  const cases = look('Cases', [
+    ['Sagsnr', 'Client', 'Title', 'Country', 'Filed'],
+    ['A-1', 'Aurora', 'Lamp', 'FR', '2020-05-06'],
+    ['B-1', 'Bolt', 'Pump', 'US', '2020-05-07'],
+  ]);
+  const people = look('People', [
+    ['Client', 'Email'],
+    ['Aurora', 'ann@aurora.example'],
+    ['Bolt', 'bob@bolt.example'],
+  ]);
+  const beside = (...headings: readonly string[]): unknown => {
+    const sheet = look('Beside', [headings, ['B-1', '2037-01-02', '9'], ['A-1', '2037-02-03', '8']]);
+    return proposeLayout([cases, people, sheet])
+      .layout.feeds.filter(({ sheet: name }) => name === 'Beside')
+      .map(({ tab }) => tab);
+  };
+  expect(beside('Sagsnr', 'Frist', 'Note')).toEqual(['deadlines']);
+  expect(beside('Sagsnr', 'Fakturadato', 'Beløb')).toEqual([]);
+  expect(beside('Our ref', 'Invoiced', 'Amount')).toEqual([]);
+  expect(beside('Address', 'Since', 'Floor')).toEqual([]);
+});

@@ -100,7 +100,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
     constants: fixed,
     ...(leaveOut && { leaveOut }),
     leaveOutTotals: true,
-    deadlines: tab === 'matters' ? derivedOf(visible, all) : [],
+    deadlines: tab === 'matters' ? derivedOf(visible, all, new Set(matched.map(({ look }) => look))) : [],
     ...(sheet.table && { ownTable: true as const }),
     clientFromMatter:
       tab === 'deadlines' &&
@@ -150,9 +150,15 @@ function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]):
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }
 
-function derivedOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): DerivedDeadline[] {
+function derivedOf(
+  visible: readonly ColumnLook[],
+  all: readonly ColumnLook[],
+  taken: ReadonlySet<ColumnLook>,
+): DerivedDeadline[] {
   const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all));
-  const action = visible.find((look) => isNextAction(look.heading) && isNameable(look, all));
+  const isTask = ({ heading }: ColumnLook): boolean => fieldOfHeading('deadlines', heading) === 'type';
+  const free = visible.filter((look) => isNameable(look, all) && !taken.has(look) && !isDates(look));
+  const action = free.find(({ heading }) => isNextAction(heading)) ?? free.find(isTask);
   // What is to be done next belongs to the day before it, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
   return due.map((look) => {

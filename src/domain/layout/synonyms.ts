@@ -150,7 +150,7 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
   ],
   [
     'Design',
-    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|des|model|modellen|tekening|desenho industrial|gsm|意匠|外观|外观设计专利|外观设计',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|dessin et modèle|dessins et modèles|des|model|modellen|tekening|desenho industrial|gsm|意匠|外观|外观设计专利|外观设计',
   ],
   [
     'Utility Model',

@@ -1,6 +1,7 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { isOfOthers } from './of-others.ts';
 import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
@@ -15,7 +16,7 @@ export function tablesBeside(headings: Row, under: readonly Row[]): readonly num
   for (let at = begin + 1; begin >= 0 && at < headings.length; at++) {
     if (heading(headings, at) === '') continue;
     const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
-    if (!hasKey(own)) continue;
+    if (!hasKey(own) && tellsApart(under, begin, at) < 0) continue;
     const isApart = heading(headings, at - 1) === '';
     if (isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at)) cuts.push((begin = at));
   }
@@ -54,8 +55,10 @@ function namesOthers(headings: Row, under: readonly Row[], begin: number, at: nu
   if (end - at < 2 || isOfOthers(heading(headings, at))) return false;
   const left = (is: (text: string) => boolean): number =>
     headings.findIndex((text, column) => column >= begin && column < at && text.trim() !== '' && is(text));
+  const named = left(isMatterHeading);
+  const own = named < 0 ? tellsApart(under, begin, at) : named;
   return (
-    isAbout(headings, under, { own: left(isMatterHeading), at, end }, isMatterHeading) ||
+    isAbout(headings, under, { own, at, end }, isMatterHeading) ||
     isAbout(headings, under, { own: left(isClientHeading), at, end }, isClientHeading)
   );
 }
@@ -90,13 +93,28 @@ function isAbout(
   const known = new Set(under.map((row) => textAt(row, own)));
   // Numbers of offices are digits, too.
   const forms = new Set([...known].map(formOf).filter((form) => isSame(own, at) || form !== '0'));
-  const isKnown = (text: string): boolean => known.has(text) || (isMatterHeading(said) && forms.has(formOf(text)));
+  const isNumber = isSame(own, at) || isMatterHeading(said);
+  const isKnown = (text: string): boolean => known.has(text) || (isNumber && forms.has(formOf(text)));
   if (filled.filter((row) => isKnown(textAt(row, at))).length < filled.length * (isSaid ? SOME : MOST)) return false;
   // What is beside no name belongs to the row.
   const beside = under.filter((row) => textAt(row, at) === '' && row.slice(at, end).some((text) => text.trim() !== ''));
   if (beside.length * 5 > filled.length) return false;
   return isSame(own, at) || filled.filter((row) => textAt(row, at) !== textAt(row, own)).length * 2 >= filled.length;
 }
+
+/** The first column, in a language that is not known, whose texts are all different, and have digits and more; less than 0: none. */
+function tellsApart(under: readonly Row[], begin: number, end: number): number {
+  for (let at = begin; at < end; at++) {
+    const texts = under.map((row) => textAt(row, at)).filter((text) => text !== '');
+    const isName = (text: string): boolean => /\d/.test(text) && /\D/.test(text) && text.length <= LONGEST_NAME;
+    const isDate = (text: string): boolean => normaliseDateCell(text).unreadable !== true;
+    if (texts.length > 1 && new Set(texts).size === texts.length && texts.every(isName) && !texts.some(isDate))
+      return at;
+  }
+  return -1;
+}
+
+const LONGEST_NAME = 30;
 
 /** How a name is written: its letters, and where it has digits. */
 const formOf = (text: string): string => text.replace(/\d+/g, '0');

@@ -103,6 +103,16 @@ test('given a table beside the matters whose rows are told by clients, none of i
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
+test('given a table beside the matters under headings of a language that is not known, none is read as part of the matter in its row', async () => {
+  const rows: readonly Row[] = [
+    ['Ärendenr', 'Kund', 'Titel', 'För', 'Frist'],
+    ['A-1', 'Aurora', 'Lamp', 'B-1', '2027-01-02'],
+    ['B-1', 'Bolt', 'Pump', 'A-1', '2027-03-04'],
+  ];
+  const wrong = feedOf('Cases', 'matters', { id: 'Ärendenr', company: 'Kund', expiryDate: 'Frist' });
+  await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
+
 test.each([
   ['Parent', ['A-1', 'A-2', 'A-1']],
   ['See also', ['', 'A-1', '']],

@@ -3,7 +3,7 @@ import { explainSheets } from '#domain/layout/explain.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { columnOf as columnNamed, refsOf } from '#domain/layout/read-columns.ts';
+import { columnOf as columnNamed } from '#domain/layout/read-columns.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
@@ -150,18 +150,6 @@ export function columnOf(
   ref: { heading: string; group?: string | undefined },
 ): ColumnLook | undefined {
   return columnNamed({ columns }, ref);
-}
-
-/** The columns with values that no part of the layout reads and a heading can name. */
-export function unreadColumns(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
-  return sheet.columns.filter(
-    (column) =>
-      !column.hidden &&
-      column.heading !== '' &&
-      column.filled > 0 &&
-      !refsOf(layout, sheet.name).some((ref) => columnOf(sheet, ref) === column) &&
-      columnOf(sheet, column) === column,
-  );
 }
 
 /** The layout with another column for a field; without one, the field has none. */

@@ -1,3 +1,5 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+
 import { formatNumber, plural } from '#web/lib/format.ts';
 
 const rows = (count: number) => plural(count, 'row', 'rows');
@@ -6,6 +8,7 @@ const unknown = (count: number, one: string, many: string, examples: readonly st
   `${plural(count, `${one} is`, `${many} are`)} not known: ${quoted(examples)}.`;
 
 interface CauseFacts {
+  readonly tab: Tab | null;
   readonly sheet: string;
   readonly field: string;
   readonly heading: string;
@@ -16,6 +19,14 @@ interface CauseFacts {
 }
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  users: 'People who sign in',
+  matters: 'Matters',
+  deadlines: 'Deadlines',
+  documents: 'Documents',
+  knowledge: 'Useful links',
+};
 
 /** How a firm's own sheets become what clients see. */
 export const adminLayout = {
@@ -45,13 +56,7 @@ export const adminLayout = {
     hiddenRows: (count: number) => `${rows(count)} hidden in the sheet. ${publishedToo(count)}`,
     use: (sheet: string) => `${sheet} is read as`,
     not: 'Not read',
-    tabs: {
-      users: 'People who sign in',
-      matters: 'Matters',
-      deadlines: 'Deadlines',
-      documents: 'Documents',
-      knowledge: 'Useful links',
-    },
+    tabs: TAB_NAMES,
     contacts: 'Helpdesk contacts of each client',
     documented: 'Follows the documented layout: columns are read by their position.',
     chooseColumns: 'Choose the columns',
@@ -104,20 +109,24 @@ export const adminLayout = {
       totalsHint: 'Rows that begin with Total, Sum, Summe and the like, and name no client.',
     },
     nextDue: {
-      title: (count: number) =>
-        count === 0
-          ? 'Deadlines from columns such as “Next due”'
-          : `Deadlines from ${plural(count, 'column', 'columns')}`,
+      title: 'Which dates are deadlines?',
+      hint: 'Tick a column if each of its dates is a deadline. Untick it if they are only dates of the matter.',
+      made: 'Clients see each as a deadline',
+      shown: (field: string) => `Clients see it as ${field}`,
+      unseen: 'Clients don’t see it',
+      details: (heading: string) => `What the deadlines of “${heading}” are called`,
+      others: 'Deadlines from another column',
       add: 'Make deadlines from the dates in',
       choose: 'Choose a column',
       action: 'What is to be done',
       noAction: 'No column',
       name: 'Name if nothing is to be done',
-      remove: (heading: string) => `No deadlines from ${heading}`,
     },
     unread: {
       title: (count: number) => `${plural(count, 'column is', 'columns are')} not read`,
       hint: 'Clients don’t see these columns. Choose what a column shows if they should.',
+      twice: (headings: readonly string[]) =>
+        `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,
       shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
       none: 'Not read',
       due: 'A deadline on this day',
@@ -139,10 +148,12 @@ export const adminLayout = {
     /** Of a cause that asks a question. */
     yes: 'Yes',
     sentence: {
-      'tab-without-sheet': ({ expected, found }) =>
+      'tab-without-sheet': ({ tab, expected, found }) =>
         found
           ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
-          : `No sheet is read for “${expected}”.`,
+          : tab === 'deadlines'
+            ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
+            : `No sheet is read for “${expected || TAB_NAMES[tab ?? 'matters']}”.`,
       'table-unread': ({ sheet, count, expected, found }) =>
         `“${sheet}”${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Shall it be? If not, leave it.`,
       'header-row': ({ sheet, expected, found }) =>

@@ -1,76 +1,118 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { HeadingFeed } from '../layout-api.ts';
-import { columnOf, refOf, withFeed } from '../layout-edits.ts';
+import { dueDates, withDeadlines, withoutDeadlines } from '../due-dates.ts';
+import type { DueDates } from '../due-dates.ts';
+import { columnOf, fieldsOf, refOf, withFeed } from '../layout-edits.ts';
 import { LeftField } from './left-field.tsx';
 import { columnOptions, OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.nextDue;
 
-type Derived = HeadingFeed['deadlines'][number];
-
-/** The columns of a sheet of matters that say what is due next: each makes a deadline of every matter that has a date there. */
-export function NextDue({ sheet, layout, feed, onEdit }: FeedProps) {
-  const { deadlines } = feed;
-  const save = (next: readonly Derived[]) => onEdit(withFeed(layout, feed, { ...feed, deadlines: [...next] }));
-  const change = (at: number, one: Derived) => save(deadlines.with(at, one));
+/** The dates of a sheet of matters that may be deadlines: a ticked column makes one of every matter that has a date there. */
+export function NextDue(props: FeedProps) {
+  const { sheet, layout, feed, onEdit } = props;
+  const found = dueDates(layout, feed, sheet);
   const columnAt = (letters: string) => sheet.columns.find((one) => one.column === letters);
-
   function add(letters: string) {
     const chosen = columnAt(letters);
-    if (chosen) save([...deadlines, { ...refOf(chosen, sheet), name: chosen.heading }]);
-  }
-  function withAction({ action: _before, ...deadline }: Derived, letters: string): Derived {
-    const chosen = columnAt(letters);
-    return chosen ? { ...deadline, action: refOf(chosen, sheet) } : deadline;
+    if (chosen) onEdit(withDeadlines(layout, feed, sheet, chosen));
   }
   return (
-    <Disclosure summary={texts.title(deadlines.length)}>
-      <ul className="flex flex-col divide-y divide-line">
-        {deadlines.map((deadline, at) => {
-          const column = columnOf(sheet, deadline);
-          return (
-            <li key={`${deadline.group} ${deadline.heading}`} className="py-3">
-              <p className="font-medium wrap-anywhere">{deadline.heading}</p>
-              <p className="text-13 wrap-anywhere text-ink-muted">{column?.examples.slice(0, 3).join(' · ')}</p>
-              <div className="mt-2 grid gap-3 sm:grid-cols-2">
-                <SelectField
-                  label={texts.action}
-                  value={(deadline.action && columnOf(sheet, deadline.action)?.column) ?? ''}
-                  options={[{ value: '', label: texts.noAction }, ...columnOptions(sheet)]}
-                  onChange={({ target }) => change(at, withAction(deadline, target.value))}
-                />
-                <LeftField
-                  label={texts.name}
-                  saved={deadline.name}
-                  onLeave={(name) => change(at, { ...deadline, name: name.trim() || deadline.heading })}
-                />
-              </div>
-              {column && column.ambiguous + column.shortYears > 0 ? (
-                <OrderField
-                  name={deadline.heading}
-                  hint={undecidedExamples(column)}
-                  order={orderOf(deadline, column)}
-                  onOrder={(order) => change(at, { ...deadline, ...withOrder(order, column) })}
-                />
-              ) : null}
-              <Button size="small" className="mt-3" onClick={() => save(deadlines.toSpliced(at, 1))}>
-                {texts.remove(deadline.heading)}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      <SelectField
-        label={texts.add}
-        className="mt-2 max-w-96"
-        value=""
-        options={[{ value: '', label: texts.choose }, ...columnOptions(sheet)]}
-        onChange={({ target }) => add(target.value)}
+    <>
+      {found.length > 0 ? (
+        <fieldset className="mt-4">
+          <legend className="font-medium">{texts.title}</legend>
+          <p className="text-13 text-ink-muted">{texts.hint}</p>
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {found.map((one) => (
+              <DueColumn key={`${one.column?.group} ${one.heading}`} {...props} due={one} />
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+      <Disclosure summary={texts.others}>
+        <SelectField
+          label={texts.add}
+          className="max-w-96"
+          value=""
+          options={[{ value: '', label: texts.choose }, ...columnOptions(sheet)]}
+          onChange={({ target }) => add(target.value)}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function DueColumn({ sheet, layout, feed, due, onEdit }: FeedProps & { due: DueDates }) {
+  const { heading, column, deadline, field } = due;
+  const shown = field && fieldsOf(feed.tab, []).find((one) => one.field === field)?.heading;
+  const tick = (isDue: boolean) => {
+    if (isDue && column) onEdit(withDeadlines(layout, feed, sheet, column));
+    if (!isDue && deadline) onEdit(withoutDeadlines(layout, feed, deadline));
+  };
+  return (
+    <li className="py-1">
+      <Checkbox
+        label={heading}
+        hint={[
+          column?.examples.slice(0, 3).join(' · ') ?? '',
+          deadline ? texts.made : shown ? texts.shown(shown) : texts.unseen,
+        ]
+          .filter((text) => text !== '')
+          .join('. ')}
+        checked={deadline !== undefined}
+        onChange={({ target }) => tick(target.checked)}
       />
-    </Disclosure>
+      {deadline ? <Details {...{ sheet, layout, feed, onEdit }} column={column} deadline={deadline} /> : null}
+    </li>
+  );
+}
+
+type Derived = NonNullable<DueDates['deadline']>;
+
+type DetailsProps = Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'onEdit'> & {
+  column: DueDates['column'];
+  deadline: Derived;
+};
+
+/** How the deadlines of a column are called, and how its dates are read. */
+function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps) {
+  function change(one: Derived) {
+    const deadlines = feed.deadlines.map((before) => (before === deadline ? one : before));
+    onEdit(withFeed(layout, feed, { ...feed, deadlines }));
+  }
+  function withAction({ action: _before, ...rest }: Derived, letters: string): Derived {
+    const chosen = sheet.columns.find((one) => one.column === letters);
+    return chosen ? { ...rest, action: refOf(chosen, sheet) } : rest;
+  }
+  return (
+    <div className="pb-2 pl-8">
+      {column && column.ambiguous + column.shortYears > 0 ? (
+        <OrderField
+          name={deadline.heading}
+          hint={undecidedExamples(column)}
+          order={orderOf(deadline, column)}
+          onOrder={(order) => change({ ...deadline, ...withOrder(order, column) })}
+        />
+      ) : null}
+      <Disclosure summary={texts.details(deadline.heading)}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={texts.action}
+            value={(deadline.action && columnOf(sheet, deadline.action)?.column) ?? ''}
+            options={[{ value: '', label: texts.noAction }, ...columnOptions(sheet)]}
+            onChange={({ target }) => change(withAction(deadline, target.value))}
+          />
+          <LeftField
+            label={texts.name}
+            saved={deadline.name}
+            onLeave={(name) => change({ ...deadline, name: name.trim() || deadline.heading })}
+          />
+        </div>
+      </Disclosure>
+    </div>
   );
 }

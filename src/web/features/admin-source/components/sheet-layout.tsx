@@ -73,9 +73,9 @@ export function SheetLayout(props: SheetLayoutProps) {
         <>
           <SheetColumns {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
+          {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           <UnreadColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
-          {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}
           <LeftOut {...props} feed={feed} />
         </>

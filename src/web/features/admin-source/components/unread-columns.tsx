@@ -1,7 +1,8 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { fieldsOf, refOf, unreadColumns, withColumn, withEmails, withFeed } from '../layout-edits.ts';
+import { fieldsOf, refOf, withColumn, withEmails, withFeed } from '../layout-edits.ts';
+import { columnsTwice, unreadColumns } from '../unread-columns.ts';
 import type { SheetLook } from '../layout-api.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
@@ -13,7 +14,8 @@ const EMAIL = '=email';
 /** The columns of a sheet that no client sees, each with what it could show: a column that was not recognised is found here. */
 export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
   const columns = unreadColumns(layout, sheet);
-  if (columns.length === 0) return null;
+  const twice = columnsTwice(layout, sheet);
+  if (columns.length + twice.length === 0) return null;
   const isFilled = (field: string): boolean =>
     field in feed.constants || feed.columns.some((column) => column.field === field);
   const options = [
@@ -32,8 +34,13 @@ export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
     onEdit(withFeed(layout, feed, { ...feed, deadlines }));
   }
   return (
-    <Disclosure summary={texts.title(columns.length)}>
+    <Disclosure summary={texts.title(columns.length + twice.length)}>
       <p className="text-13 text-ink-muted">{texts.hint}</p>
+      {twice.length > 0 ? (
+        <p className="mt-1 text-13 wrap-anywhere text-warn">
+          {texts.twice([...new Set(twice.map(({ heading }) => heading))])}
+        </p>
+      ) : null}
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {columns.map((column) => (
           <li key={column.column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_15rem]">

@@ -1,0 +1,70 @@
+import { fieldsOfHeading, isNextDue } from '#domain/layout/synonyms.ts';
+import { columnPosition } from '#domain/tabs/column.ts';
+import { columnOf, fieldsOf, refOf, withFeed } from './layout-edits.ts';
+import { unreadColumns } from './unread-columns.ts';
+import type { HeadingFeed, Layout, SheetLook } from './layout-api.ts';
+
+type ColumnLook = SheetLook['columns'][number];
+type Derived = HeadingFeed['deadlines'][number];
+
+/** A column whose days may be deadlines. `deadline`: it makes them. `field`: what clients see it as now. */
+export interface DueDates {
+  readonly heading: string;
+  /** Undefined where the sheet has lost it. */
+  readonly column: ColumnLook | undefined;
+  readonly deadline: Derived | undefined;
+  readonly field: string | undefined;
+}
+
+/** So many of a column's texts are days. */
+const MOST = 0.6;
+/** The one date of a matter that is often a deadline, too. */
+const EXPIRY = 'expiryDate';
+
+/** The columns of a sheet of matters that may have deadlines, those first whose headings say so. */
+export function dueDates(layout: Layout, feed: HeadingFeed, sheet: SheetLook): readonly DueDates[] {
+  const unread = unreadColumns(layout, sheet).filter(({ dates, filled }) => dates >= filled * MOST);
+  const expiry = feed.columns.find(({ field }) => field === EXPIRY);
+  const columns = [
+    ...feed.deadlines.map((deadline) => ({ column: columnOf(sheet, deadline), deadline, field: undefined })),
+    ...unread.map((column) => ({ column, deadline: undefined, field: undefined })),
+    ...(expiry ? [{ column: columnOf(sheet, expiry), deadline: undefined, field: EXPIRY }] : []),
+  ];
+  return columns
+    .flatMap((one) => {
+      const heading = one.column?.heading ?? one.deadline?.heading;
+      return heading === undefined ? [] : [{ ...one, heading }];
+    })
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+const AFTER_ALL = 100_000;
+const place = ({ heading, column }: Pick<DueDates, 'heading' | 'column'>): number =>
+  (isNextDue(heading) ? 0 : AFTER_ALL) + (column ? columnPosition(column.column) : 0);
+
+/** The layout in which the days of a column are deadlines with its heading as their title. */
+export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: ColumnLook): Layout {
+  const before = feed.columns.find((one) => columnOf(sheet, one) === column);
+  const { dateOrder, shortYears } = before ?? {};
+  const deadline: Derived = {
+    ...refOf(column, sheet),
+    name: column.heading,
+    ...(dateOrder && { dateOrder }),
+    ...(shortYears && { shortYears }),
+  };
+  const columns = feed.columns.filter((one) => one !== before || one.field !== EXPIRY);
+  return withFeed(layout, feed, { ...feed, columns, deadlines: [...feed.deadlines, deadline] });
+}
+
+/** The layout in which they are a date of the matter: the one that the heading names, if it is free. */
+export function withoutDeadlines(layout: Layout, feed: HeadingFeed, deadline: Derived): Layout {
+  const deadlines = feed.deadlines.filter((one) => one !== deadline);
+  const { name: _title, action: _action, ...ref } = deadline;
+  const taken = new Set([...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)]);
+  const field = fieldsOfHeading(feed.tab, deadline.heading).find((one) => !taken.has(one) && isDate(feed, one));
+  const columns = field === undefined ? feed.columns : [...feed.columns, { field, ...ref }];
+  return withFeed(layout, feed, { ...feed, columns, deadlines });
+}
+
+const isDate = ({ tab }: HeadingFeed, field: string): boolean =>
+  fieldsOf(tab, []).some((one) => one.field === field && one.kind === 'date');

@@ -1,0 +1,26 @@
+import { isNameable } from '#domain/layout/match-columns.ts';
+import { refsOf } from '#domain/layout/read-columns.ts';
+import { columnOf } from './layout-edits.ts';
+import type { Layout, SheetLook } from './layout-api.ts';
+
+type ColumnLook = SheetLook['columns'][number];
+
+/** The columns with values that no part of the layout reads. */
+function unread(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
+  const refs = refsOf(layout, sheet.name);
+  return sheet.columns.filter(
+    (column) =>
+      !column.hidden &&
+      column.heading !== '' &&
+      column.filled > 0 &&
+      !refs.some((ref) => columnOf(sheet, ref) === column),
+  );
+}
+
+/** Those that a heading can name. */
+export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
+  unread(layout, sheet).filter((column) => isNameable(column, sheet.columns));
+
+/** Those of which another column has the heading, too, so that none can be chosen. */
+export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
+  unread(layout, sheet).filter((column) => !isNameable(column, sheet.columns));
