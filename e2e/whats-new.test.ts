@@ -1,6 +1,6 @@
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow } from './support/serve-rows.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
@@ -34,7 +34,9 @@ async function serveNews(page: Page): Promise<number[]> {
   await page.route('**/api/data/whats-new', (route) => {
     const { since } = route.request().postDataJSON() as { since: string };
     const changes = since === 'week' ? [] : CHANGES;
-    return route.fulfill({ json: { changes, many: [], replaced: false, cut: false, seenAt: at - 1, publication: 7 } });
+    const counts = since === 'week' ? [] : ['earlier', 'statuses'].map((section) => ({ section, count: 1 }));
+    const bounds = { seenAt: at - 1, publication: 7, after: 6 };
+    return route.fulfill({ json: { changes, counts, many: [], replaced: false, cut: false, ...bounds } });
   });
   await page.route('**/api/data/whats-new-seen', (route) => {
     seen.push((route.request().postDataJSON() as { publication: number }).publication);
@@ -71,6 +73,40 @@ test('the overview leads to what is new, which is marked only once the list is i
   await expect(page).toHaveURL(/since=week/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing changed in the last 7 days' })).toBeVisible();
+});
+
+test('a long list shows its first changes, and the others on request', async ({ page, signIn, problems }) => {
+  await signIn(client.email);
+  const statuses = Array.from({ length: 60 }, (_, n) => ({
+    ...CHANGES[0]!,
+    key: `matter ${n}`,
+    about: { id: `M-${n}`, title: `Lamp ${n}` },
+  }));
+  let fails = true;
+  await page.route('**/api/data/whats-new-seen', (route) => route.fulfill({ json: { success: true } }));
+  await page.route('**/api/data/whats-new', (route) => {
+    const { more } = route.request().postDataJSON() as { more?: unknown };
+    if (more && fails) return route.fulfill({ status: 400, json: {} });
+    const changes = more ? statuses.slice(50) : statuses.slice(0, 50);
+    if (more) expect(more).toEqual({ section: 'statuses', after: 6, until: 7, from: 50 });
+    const counts = [{ section: 'statuses', count: 60 }];
+    const rest = { many: [], replaced: false, cut: false, seenAt: at - 1, publication: 7, after: 6 };
+    return route.fulfill({ json: { changes, counts, ...rest } });
+  });
+  await page.goto('/whats-new');
+  const list = page.getByRole('list', { name: 'Statuses' }).getByRole('listitem');
+  await expect(list).toHaveCount(50);
+  const button = page.getByRole('button', { name: 'Show 10 more changes' });
+  await button.click();
+  await expect(page.getByText('Failed to load more changes')).toBeVisible();
+  fails = false;
+  await button.click();
+  await expect(list).toHaveCount(60);
+  await expect(list.last()).toContainText('Lamp 59');
+  await expect(button).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/brand.css');
+  forgetProvoked(problems);
 });
 
 test('a matter shows its dates and what changed in it, the newest first', async ({ page, signIn }) => {

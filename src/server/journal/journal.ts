@@ -16,8 +16,8 @@ export interface ScopeChanges extends NetChanges {
 
 /** Reads what publications changed. Only a company's scope reads its journal. */
 export interface Journal {
-  /** What changed after that publication, net: what changed and changed back is left out. */
-  changesSince(scope: CompanyScope, publication: number): Promise<ScopeChanges>;
+  /** What changed after that publication, up to another one, net: what changed and changed back is left out, and what may not be read since. */
+  changesSince(scope: CompanyScope, publication: number, until?: number): Promise<ScopeChanges>;
   /** Every change that is kept and may be read, publication by publication, the oldest first. */
   pages(scope: CompanyScope): Promise<readonly JournalPage[]>;
   /** The publication that clients read at that moment; 0 before the first that is kept. */
@@ -39,9 +39,9 @@ export function createJournal({ db }: Database): Journal {
   }
 
   return {
-    async changesSince(scope, publication) {
+    async changesSince(scope, publication, until = scope.publication) {
       const { pages, cut } = await read(scope, publication);
-      return { ...netChanges(pages), publication: scope.publication, cut };
+      return { ...netChanges(pages.filter((page) => page.publication <= until)), publication: scope.publication, cut };
     },
     pages: async (scope) => (await read(scope, 0)).pages,
     publicationAt: (at) => publicationAt(db, at),

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { matterHistory, seeWhatsNew, whatsNew } from '#contract/whats-new.ts';
+import { matterHistory, seeWhatsNew, SHOWN_MORE, whatsNew } from '#contract/whats-new.ts';
 import type { SINCE } from '#contract/whats-new.ts';
+import type { Section } from '#domain/journal/told.ts';
 import { minutes } from '#domain/time/duration.ts';
 
 import { sharedValue } from '#web/lib/shared-value.ts';
@@ -28,6 +29,21 @@ export function useWhatsNew(since: Since) {
     queryFn: ({ signal }) => callApi(whatsNew, { signal, body: { since }, headers: impersonationHeaders() }),
     enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
     ...(seen?.viewer === key && since === 'visit' ? { staleTime: minutes(30), refetchOnReconnect: false } : {}),
+  });
+}
+
+/** More changes of a section than the list came with: page by page, each when it is asked for. */
+export function useMoreNews({ after, publication: until }: WhatsNew, section: Section, shown: number, count: number) {
+  const viewer = useViewer();
+  return useInfiniteQuery({
+    queryKey: ['whats-new', viewerKey(viewer), 'more', after, until, section],
+    queryFn: async ({ pageParam: from, signal }) => {
+      const body = { since: 'visit', more: { section, after, until, from } } as const;
+      return (await callApi(whatsNew, { signal, body, headers: impersonationHeaders() })).changes;
+    },
+    initialPageParam: shown,
+    getNextPageParam: (last, _, from) => (last.length > 0 && from + SHOWN_MORE < count ? from + SHOWN_MORE : undefined),
+    enabled: false,
   });
 }
 

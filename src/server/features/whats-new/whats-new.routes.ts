@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/whats-new.ts';
+import { toldChanges } from '#domain/journal/told.ts';
 import { days } from '#domain/time/duration.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
@@ -21,21 +22,30 @@ const DAYS = { visit: 30, week: 7, month: 30 } as const;
 
 /** What changed for a company, and up to where its people have seen it. */
 export function whatsNewRoutes(app: FastifyInstance, { clock, database, journal }: WhatsNewParts): void {
-  register(app, contract.whatsNew, async ({ viewer, body: { since } }) => {
+  register(app, contract.whatsNew, async ({ viewer, body: { since, more } }) => {
     const found = readerOf(viewer);
     if (!found) return NOTHING;
     const { scope, email } = found;
     const seen = await readSeen(database.db, email, scope);
     const after =
-      since === 'visit' && seen ? seen.publication : await journal.publicationAt(clock() - days(DAYS[since]));
-    const { changes, many, reset, cut, publication } = await journal.changesSince(scope, after);
+      more?.after ??
+      (since === 'visit' && seen ? seen.publication : await journal.publicationAt(clock() - days(DAYS[since])));
+    const { changes, many, reset, cut, publication } = await journal.changesSince(scope, after, more?.until);
+    const told = toldChanges(changes);
+    const shown = more
+      ? told
+          .filter(({ section }) => section === more.section)
+          .flatMap((one) => one.changes.slice(more.from, more.from + contract.SHOWN_MORE))
+      : told.flatMap((one) => one.changes.slice(0, contract.SHOWN_AT_FIRST));
     return {
-      changes: changes.map((change) => ({ ...change, fields: [...change.fields] })),
+      changes: shown.map((change) => ({ ...change, fields: [...change.fields] })),
+      counts: told.map((one) => ({ section: one.section, count: one.changes.length })),
       many: [...many],
       replaced: reset,
       cut,
       seenAt: seen?.at ?? null,
       publication,
+      after,
     };
   });
 
@@ -53,7 +63,16 @@ export function whatsNewRoutes(app: FastifyInstance, { clock, database, journal 
 }
 
 /** A plain administrator has no company, so there is nothing that could have changed. */
-const NOTHING = { changes: [], many: [], replaced: false, cut: false, seenAt: null, publication: 0 };
+const NOTHING = {
+  changes: [],
+  counts: [],
+  many: [],
+  replaced: false,
+  cut: false,
+  seenAt: null,
+  publication: 0,
+  after: 0,
+};
 
 /** Under impersonation the list is the client's. */
 function readerOf(viewer: Viewer): { readonly scope: CompanyScope; readonly email: EmailKey } | undefined {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
 import { days, minutes } from '#domain/time/duration.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
@@ -12,8 +13,10 @@ interface News {
     about: Record<string, string>;
     fields: { before: string; after: string }[];
   }[];
+  counts: { section: string; count: number }[];
   seenAt: number | null;
   publication: number;
+  after: number;
 }
 
 describe.each(DIALECTS)('what changed, over %s', (dialect) => {
@@ -96,6 +99,37 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     const ben = portal.browser({ ip: '192.0.2.9' });
     await ben.signIn(BOLT.email);
     expect(await visits(ben)).toEqual({ visits: [] });
+  });
+
+  test('of many changes the first are listed, with how many there are; the others of that list are asked for, whatever is published meanwhile', async () => {
+    const lamps = (count: number, status: string, company = ACME): Row[] =>
+      Array.from({ length: count }, (_, n) =>
+        row('matters', { id: `L-${n}`, status, title: 'A lamp', company: company.name }),
+      );
+    const { matters, ...rest } = twoCompanies();
+    const publishLamps = (lamp: Row[]) =>
+      portal.publish({ ...rest, matters: [...matters, ...lamp] }, { guarded: true });
+    await publishLamps(lamps(60, 'Filed'));
+    await see((await news()).publication);
+    await publishLamps(lamps(60, 'Granted'));
+    const first = await news();
+    expect([first.changes.length, first.counts]).toEqual([50, [{ section: 'statuses', count: 60 }]]);
+    const { after, publication: until } = first;
+    const more = async (from: number, browser = ann): Promise<News> => {
+      const body = { since: 'visit', more: { section: 'statuses', after, until, from } };
+      return (await browser.call('POST', '/api/data/whats-new', body)).json<News>();
+    };
+    const idsOf = ({ changes }: News): (string | undefined)[] => changes.map(({ about }) => about['id']);
+    const all = lamps(60, '').map(([id]) => id);
+    expect(new Set([...idsOf(first), ...idsOf(await more(50))])).toEqual(new Set(all));
+    await see(until);
+    await publishLamps([...lamps(59, 'Dead'), row('matters', { id: 'L-59', status: 'Granted', company: BOLT.name })]);
+    const later = await more(0);
+    expect(told(later)).toEqual(Array<string>(59).fill('Filed>Granted'));
+    expect(idsOf(later), 'another company has it now').not.toContain('L-59');
+    const ben = portal.browser({ ip: '192.0.2.9' });
+    await ben.signIn(BOLT.email);
+    expect(told(await more(0, ben))).toEqual([]);
   });
 
   test('the history of a matter has its own changes, and none of another matter or company', async () => {

@@ -31,6 +31,7 @@ export const whatsNew = {
   noneText: 'Changes to your deadlines, matters and documents appear here after each update by your IP firm.',
   showMonth: 'Show the last 30 days',
   more: (count: number) => `Show ${plural(count, 'more change', 'more changes')}`,
+  moreFailed: 'Failed to load more changes',
   many: (topics: string) => `Many ${topics} changed at once, so they are not listed one by one.`,
   topics: { matter: 'matters', deadline: 'deadlines', document: 'documents', link: 'useful links' },
   replaced: 'Your firm has replaced its whole list. Earlier changes are not shown.',

@@ -1,5 +1,3 @@
-import { toldChanges } from '#domain/journal/told.ts';
-
 import { useSeenHere, useWhatsNew } from '#web/api/whats-new.ts';
 import type { WhatsNew } from '#web/api/whats-new.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -31,10 +29,11 @@ function Line({ news }: { news: WhatsNew }) {
   );
 }
 
-function summaryOf({ changes, many, replaced, seenAt }: WhatsNew): string {
+function summaryOf({ counts, many, replaced, seenAt }: WhatsNew): string {
   if (replaced || many.length > 0) return texts.many;
-  if (changes.length === 0) return texts.none;
-  const earlier = toldChanges(changes).find(({ section }) => section === 'earlier')?.changes.length ?? 0;
-  const all = seenAt === null ? texts.first(changes.length) : texts.some(changes.length);
+  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return texts.none;
+  const earlier = counts.find(({ section }) => section === 'earlier')?.count ?? 0;
+  const all = seenAt === null ? texts.first(count) : texts.some(count);
   return earlier > 0 ? `${all}, ${texts.earlier(earlier)}` : all;
 }

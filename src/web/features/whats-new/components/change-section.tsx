@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import { documentTitle } from '#domain/document/document-title.ts';
@@ -9,36 +9,44 @@ import { safeLink } from '#domain/link/safe-link.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
+import { SHOWN_MORE } from '#contract/whats-new.ts';
 import { useInstructing } from '#web/api/instructions.ts';
 import type { Offered } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
+import { useMoreNews } from '#web/api/whats-new.ts';
+import type { WhatsNew } from '#web/api/whats-new.ts';
 import { formatInstantDay, formatNumber, wholeDays } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useToday } from '#web/portfolio/days.ts';
 import { OfferBadge } from '#web/portfolio/instruction-state.tsx';
 import { whatsNew as texts } from '#web/texts/en/whats-new.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 
 type Change = NetChange;
 
-/** A company may have two thousand changes: few at first, and more on request. */
-const SHOWN_AT_FIRST = 50;
-const MORE = 200;
+interface ChangeSectionProps {
+  section: Section;
+  /** The first of them. */
+  changes: readonly Change[];
+  news: WhatsNew;
+}
 
 /** One kind of change, as a list. */
-export function ChangeSection({ section, changes }: { section: Section; changes: readonly Change[] }) {
-  const [most, setMost] = useState(SHOWN_AT_FIRST);
+export function ChangeSection({ section, changes, news }: ChangeSectionProps) {
+  const count = news.counts.find((one) => one.section === section)?.count ?? changes.length;
+  const more = useMoreNews(news, section, changes.length, count);
   const find = useLinks();
-  const shown = changes.slice(0, most);
+  const shown = [...changes, ...(more.data?.pages.flat() ?? [])];
   return (
     <Card
       flush
       title={
         <>
           {texts.sections[section]}{' '}
-          <span className="number-text font-normal text-ink-muted">{formatNumber(changes.length)}</span>
+          <span className="number-text font-normal text-ink-muted">{formatNumber(count)}</span>
         </>
       }
     >
@@ -51,9 +59,12 @@ export function ChangeSection({ section, changes }: { section: Section; changes:
           <ChangeRow key={`${change.topic} ${change.kind} ${change.key}`} change={change} {...find(change)} />
         ))}
       </PlainList>
-      {shown.length < changes.length ? (
-        <div className="border-t border-line p-4 sm:px-5">
-          <Button onClick={() => setMost(most + MORE)}>{texts.more(Math.min(MORE, changes.length - most))}</Button>
+      {shown.length < count ? (
+        <div className="flex flex-col items-start gap-3 border-t border-line p-4 sm:px-5">
+          {more.isError ? <Banner tone="bad" title={texts.moreFailed} /> : null}
+          <Button busy={more.isFetching} onClick={() => void more.fetchNextPage()}>
+            {texts.more(Math.min(SHOWN_MORE, count - shown.length))}
+          </Button>
         </div>
       ) : null}
     </Card>

@@ -101,7 +101,7 @@ function Told({ news, since, onShowMonth }: ToldProps) {
         />
       ) : null}
       {sections.map(({ section, changes }) => (
-        <ChangeSection key={section} section={section} changes={changes} />
+        <ChangeSection key={section} section={section} changes={changes} news={news} />
       ))}
       {sections.length === 0 && !news.replaced && news.many.length === 0 ? (
         <EmptyState
