@@ -240,6 +240,32 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect([await told('Acme'), await told('Bolt')]).toEqual([['many matter'], ['many matter']]);
   });
 
+  test.each([
+    [1_999, 1_999, []],
+    [2_000, 2_000, []],
+    [2_001, 0, ['matter']],
+  ])(
+    'of %i edits at once a client is told %i one by one, and another client its own one',
+    async (count, told1, marks) => {
+      const edited = (title: string) =>
+        many('Acme', 2_001).map(([company, id], n) => [company, id, n < count ? title : 'Same'] as const);
+      await publish({ matters: [...edited('Before'), ['Bolt', 'B1']] });
+      await publish({ matters: [...edited('After'), ['Bolt', 'B1', 'Two lamps']] });
+      const acme = await journal().changesSince(await scopeOf('Acme'), 1);
+      expect([acme.changes.length, acme.many, acme.cut]).toEqual([told1, marks, false]);
+      expect(await told('Bolt')).toEqual(['matter changed B1 title A lamp>Two lamps']);
+      // One more is one too many to keep, and those of the oldest publication go.
+      await publish({
+        matters: [...edited('After').slice(1), ['Acme', 'Acme-0', 'Last'], ['Bolt', 'B1', 'Two lamps']],
+      });
+      const next = await journal().changesSince(await scopeOf('Acme'), 1);
+      expect([next.changes.length, next.many, next.cut]).toEqual(
+        count === 2_000 ? [1, [], true] : [Math.max(told1, 1), marks, false],
+      );
+      expect(await told('Bolt')).toEqual(['matter changed B1 title A lamp>Two lamps']);
+    },
+  );
+
   test('given more entries than are kept, those of the oldest publications are deleted, and a mark says so', async () => {
     for (const title of ['One', 'Two', 'Three', 'Four'])
       await publish({
