@@ -128,7 +128,10 @@ function peopleBeside(
   const client = columns.find(({ field }) => field === 'company');
   const ref = { field: 'email', ...refOf(look, sheet.columns) };
   const fixed: Record<string, string> = constants['company'] === undefined ? {} : { company: constants['company'] };
-  const none = { leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  const none = {
+    ...{ leaveOutTotals: false, deadlines: [], clientFromMatter: false },
+    ...(sheet.table && { ownTable: true as const }),
+  };
   return {
     feed: {
       by: 'heading',

@@ -1,24 +1,34 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { fold } from '#domain/text/fold.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { isOfOthers } from './of-others.ts';
 import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
 
+/** From which column on another table is. */
+export interface Cut {
+  readonly at: number;
+  /** No empty column is before it. */
+  readonly isTight: boolean;
+}
+
 /**
  * From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart; or without one, where a
  * column names matters or clients again, of which the rows under it are no more about the ones at their left.
  */
-export function tablesBeside(headings: Row, under: readonly Row[]): readonly number[] {
-  const cuts: number[] = [];
+export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut[] {
+  const cuts: Cut[] = [];
   let begin = headings.findIndex((text) => text.trim() !== '');
   for (let at = begin + 1; begin >= 0 && at < headings.length; at++) {
     if (heading(headings, at) === '') continue;
     const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
     if (!hasKey(own) && tellsApart(under, begin, at) < 0) continue;
     const isApart = heading(headings, at - 1) === '';
-    if (isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at)) cuts.push((begin = at));
+    if (!(isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at))) continue;
+    cuts.push({ at, isTight: !isApart });
+    begin = at;
   }
   return cuts;
 }
@@ -99,7 +109,20 @@ function isAbout(
   // What is beside no name belongs to the row.
   const beside = under.filter((row) => textAt(row, at) === '' && row.slice(at, end).some((text) => text.trim() !== ''));
   if (beside.length * 5 > filled.length) return false;
-  return isSame(own, at) || filled.filter((row) => textAt(row, at) !== textAt(row, own)).length * 2 >= filled.length;
+  if (isSame(own, at)) return true;
+  const others = filled.filter((row) => textAt(row, at) !== textAt(row, own));
+  return others.length * 2 >= filled.length && (isSaid || isOwnList(filled, under, at));
+}
+
+/**
+ * Whether a column whose heading does not say what it names has a list of its own: each number once, or in the first rows alone. A client's
+ * rival may be another client.
+ */
+function isOwnList(filled: readonly Row[], under: readonly Row[], at: number): boolean {
+  const names = filled.map((row) => textAt(row, at));
+  if (new Set(names).size === names.length && names.every((name) => /\d/.test(name))) return true;
+  const rows = under.filter((row) => !isEmptyRow(row));
+  return rows.length >= filled.length + 2 && rows.slice(0, filled.length).every((row) => textAt(row, at) !== '');
 }
 
 /** The first column, in a language that is not known, whose texts are all different, and have digits and more; less than 0: none. */

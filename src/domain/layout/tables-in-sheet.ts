@@ -7,6 +7,7 @@ import { textsOf } from './name-rows.ts';
 import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader } from './table-header.ts';
 import type { ColumnsSeen } from './table-header.ts';
 import { tablesBeside } from './tables-beside.ts';
+import type { Cut } from './tables-beside.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** The name by which a layout reads a table: the first one has that of its sheet. */
@@ -22,8 +23,8 @@ export function tableOfName(name: string): { readonly sheet: string; readonly ta
 export interface Band {
   /** The number of its first table. */
   readonly first: number;
-  /** From which columns on the tables beside the first one are. */
-  readonly cuts: readonly number[];
+  /** Where the tables beside the first one begin. */
+  readonly cuts: readonly Cut[];
   /** Whether its header has cells in the places of the first one's, so that it may be the same table with other columns. */
   readonly linesUp: boolean;
 }
@@ -40,7 +41,7 @@ export interface SheetTables {
 }
 
 interface SeenBand extends Band {
-  cuts: readonly number[];
+  cuts: readonly Cut[];
   header: Row;
   /** Its first rows, until they have told whether tables are beside each other. */
   open: Row[] | undefined;
@@ -220,6 +221,15 @@ export function ofTable({ row, band: { first, cuts } }: BandRow, table: number):
   const nth = table - first;
   if (nth < 0 || nth > cuts.length) return undefined;
   if (cuts.length === 0) return row;
-  const [from, to] = [nth === 0 ? 0 : (cuts[nth - 1] ?? 0), cuts[nth] ?? row.length];
+  const [from, to] = [nth === 0 ? 0 : (cuts[nth - 1]?.at ?? 0), cuts[nth]?.at ?? row.length];
   return row.slice(0, to).map((text, at) => (at < from ? '' : text));
+}
+
+/**
+ * A row as the first table has it for a layout that was made for the whole sheet: with the columns of tables that no empty column parts from it. A
+ * heading that is there twice then is told, and not taken for another table's.
+ */
+export function ofFirst(one: BandRow): Row | undefined {
+  const apart = one.band.cuts.filter(({ isTight }) => !isTight);
+  return ofTable({ row: one.row, band: { ...one.band, cuts: apart } }, 1);
 }

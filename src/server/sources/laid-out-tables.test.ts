@@ -88,7 +88,7 @@ test.each([
     served(portfolio, 'deadlines', company).map(({ matterId, type }) => [matterId, type]);
   expect([deadlines('aurora'), deadlines('bolt')]).toEqual([[['A-1', 'Response']], [['B-1', 'Renewal']]]);
   // A column of the other table is none of this one.
-  const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Due date' });
+  const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Due date' }, OWN);
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
@@ -98,8 +98,14 @@ test('given a table beside the matters whose rows are told by clients, none of i
     ['A-1', 'Aurora', 'Lamp', 'Bolt', '900'],
     ['B-1', 'Bolt', 'Pump', 'Aurora', '700'],
     ['B-2', 'Bolt', 'Fan'],
+    ['B-3', 'Bolt', 'Cap'],
   ];
-  const wrong = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', title: 'Title', clientReference: 'Fee' });
+  const wrong = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Ref', company: 'Client', title: 'Title', clientReference: 'Fee' },
+    OWN,
+  );
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
@@ -109,8 +115,17 @@ test('given a table beside the matters under headings of a language that is not 
     ['A-1', 'Aurora', 'Lamp', 'B-1', '2027-01-02'],
     ['B-1', 'Bolt', 'Pump', 'A-1', '2027-03-04'],
   ];
-  const wrong = feedOf('Cases', 'matters', { id: 'Ärendenr', company: 'Kund', expiryDate: 'Frist' });
+  const wrong = feedOf('Cases', 'matters', { id: 'Ärendenr', company: 'Kund', expiryDate: 'Frist' }, OWN);
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
+
+test('given a heading that is there twice since the layout was made, nothing is published, though a table may begin there', async () => {
+  const rows: readonly Row[] = [
+    ['Ref', 'Client', 'Title', 'Filed', 'Client', 'Note'],
+    ['A-1', 'Aurora', 'Lamp', '2020-05-06', 'Bolt', 'x'],
+    ['B-1', 'Bolt', 'Pump', '2020-05-07', 'Aurora', 'y'],
+  ];
+  await expect(read(rows, [feedOf('Cases', 'matters', CASES)])).rejects.toMatchObject({ code: 'layout-heading-twice' });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
-import { ofTable, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import { ofFirst, ofTable, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
 import { datePositions } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -72,15 +72,16 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
     },
     columns(name, head) {
       const heads = headsOfTables(head);
-      const headOf = (sheet: string): readonly Row[] => heads.get(sheet === name ? 1 : tableOfName(sheet).table) ?? [];
+      const headOf = (feed: { readonly sheet: string; readonly ownTable?: true | undefined }): readonly Row[] =>
+        heads.get(feed.sheet !== name ? tableOfName(feed.sheet).table : feed.ownTable ? 1 : WHOLE) ?? [];
       const ofSheet = feeds
         .filter(({ sheet }) => isOf(sheet, name))
         .map((feed) =>
           feed.by === 'position'
             ? documentedColumns(feed.tab, fields, head[0] ?? [])
-            : openFeed(feed, layout, fields, headOf(feed.sheet)),
+            : openFeed(feed, layout, fields, headOf(feed)),
         );
-      if (contacts && isOf(contacts.sheet, name)) ofSheet.push(openContacts(contacts, layout, headOf(contacts.sheet)));
+      if (contacts && isOf(contacts.sheet, name)) ofSheet.push(openContacts(contacts, layout, headOf(contacts)));
       return {
         dates: new Set(ofSheet.flatMap(({ dates }) => [...dates])),
         keys: [...new Set(ofSheet.flatMap(({ keys }) => keys))],
@@ -92,15 +93,21 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
 /** Whether a sheet of a layout is this one, or a table of it. */
 const isOf = (sheet: string, name: string): boolean => sheet === name || tableOfName(sheet).sheet === name;
 
+/** The first table as a layout that was made for the whole sheet has it. */
+const WHOLE = 0;
+
 /** The first rows of each table that begins among these. */
 function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
   const split = tablesInSheet(SOURCE.headRows);
   const heads = new Map<number, Row[]>();
-  for (const one of [...head.flatMap((row) => split.add(row)), ...split.finish()])
+  for (const one of [...head.flatMap((row) => split.add(row)), ...split.finish()]) {
+    const whole = ofFirst(one);
+    if (whole) heads.set(WHOLE, [...(heads.get(WHOLE) ?? []), whole]);
     for (let table = one.band.first; table <= one.band.first + one.band.cuts.length; table++) {
       const row = ofTable(one, table);
       if (row) heads.set(table, [...(heads.get(table) ?? []), row]);
     }
+  }
   return heads;
 }
 

@@ -1,6 +1,6 @@
 import type { Layout } from '#domain/layout/layout.ts';
 import { textsOf } from '#domain/layout/name-rows.ts';
-import { ofTable, tableName, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import { ofFirst, ofTable, tableName, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
 import type { BandRow } from '#domain/layout/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
@@ -78,7 +78,7 @@ function tableReader(
 ): (row: BandRow) => Row | undefined {
   if (table > 1 || ownTable) return (row) => ofTable(row, table);
   const isRead = tablesRead(sheet, layout);
-  return (one) => ofTable(one, 1) ?? (one.band.linesUp && !isRead(one.band.first) ? one.row : undefined);
+  return (one) => ofFirst(one) ?? (one.band.linesUp && !isRead(one.band.first) ? one.row : undefined);
 }
 
 /** Whether the layout reads a table of the sheet by its number. */

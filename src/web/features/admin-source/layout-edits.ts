@@ -102,7 +102,12 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<
   const feeds = layout.feeds.filter((one) => one !== before);
   if (!email) return { ...layout, feeds };
   const people = withClientOf(
-    { ...emptyFeed(feed.sheet, 'users'), leaveOutTotals: false, columns: [{ field: 'email', ...email }] },
+    {
+      ...emptyFeed(feed.sheet, 'users'),
+      leaveOutTotals: false,
+      columns: [{ field: 'email', ...email }],
+      ...(feed.ownTable && { ownTable: true as const }),
+    },
     feed,
   );
   return { ...layout, feeds: [...feeds, people] };
