@@ -3,7 +3,7 @@ import { prefilterTest } from '#domain/matter/filter.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { makeMatter } from '#domain/testing/make.ts';
 import { timesTheWork } from '#server/testing/work.ts';
-import { findInSteps, findMatters, indexMatters, matterQuery, positionsOf, prepareTexts } from './matter-index.ts';
+import { findInSteps, findMatters, indexMatters, matterQuery, positionsOf, prepareSearch } from './matter-index.ts';
 import type { FoundMatters, MatterFilter } from './matter-index.ts';
 import { unshownMatch } from './matter-match.ts';
 import { allSteps } from './steps.ts';
@@ -128,7 +128,7 @@ describe('the counts beside the choices', () => {
 
 test('texts prepared ahead change nothing', () => {
   const ahead = indexMatters(list, ['de']);
-  allSteps(prepareTexts(ahead));
+  allSteps(prepareSearch(ahead));
   expect(ahead.texts).toHaveLength(list.length);
   for (const query of ['japan', 'ep', 'pump']) expect(findMatters(ahead, { ...all, query })).toEqual(find({ query }));
 });
@@ -138,8 +138,8 @@ test('a search that is left in the middle changes nothing in the next one, nor i
   const left = indexMatters(many);
   const search = findInSteps(left, { ...all, query: 'pump' });
   for (let steps = 0; steps < 3; steps += 1) expect(search.next().done).toBe(false);
-  const preparing = prepareTexts(left);
-  preparing.next();
+  const preparing = prepareSearch(left);
+  for (let steps = 0; steps < 3; steps += 1) preparing.next();
   expect(findMatters(left, { ...all, query: 'valve' })).toEqual(
     findMatters(indexMatters(many), { ...all, query: 'valve' }),
   );
@@ -181,7 +181,7 @@ test('ten thousand matters are made ready and searched in proportion to a plain 
   let large = indexMatters(many);
   const prepare = () => {
     large = indexMatters(many);
-    allSteps(prepareTexts(large));
+    allSteps(prepareSearch(large));
   };
   expect(await timesTheWork(20, prepare, plain)).toBeLessThan(20);
   const search = () => findMatters(large, { ...all, query: 'apparatus japan 4' });

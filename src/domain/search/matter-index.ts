@@ -39,7 +39,7 @@ export interface MatterIndex {
   facet(name: FacetName): Facet;
   /** The codes of the portfolio's countries, as a search may have them. */
   readonly codes: ReadonlySet<string>;
-  /** Filled at the first search, or before it by `prepareTexts`. */
+  /** Filled at the first search, or before it by `prepareSearch`. */
   readonly texts: (string | undefined)[];
   /** The matters that the last filter of a link offered. */
   readonly offered: Map<string, Uint8Array>;
@@ -48,11 +48,17 @@ export interface MatterIndex {
 /** What a list needs only for a search or a filter is made then: its first rows do not wait for it. */
 export function indexMatters(matters: readonly Matter[], languages: readonly string[] = []): MatterIndex {
   const facets: Partial<Record<FacetName, Facet>> = {};
-  const codes = once(() => countryCodes(matters, languages));
+  const facet = (name: FacetName) => (facets[name] ??= facetOf(matters, name));
+  const codes = once(() =>
+    countryCodes(
+      facet('country').values.map(({ key }) => key),
+      languages,
+    ),
+  );
   return {
     matters,
     languages,
-    facet: (name) => (facets[name] ??= facetOf(matters, name)),
+    facet,
     get codes() {
       return codes();
     },
@@ -61,8 +67,12 @@ export function indexMatters(matters: readonly Matter[], languages: readonly str
   };
 }
 
-/** Computes the texts of the search that are not there yet. */
-export function* prepareTexts(index: MatterIndex): Steps<void> {
+/** Computes what the first search needs and is not there yet: the codes of countries, the types that are counted, the texts. */
+export function* prepareSearch(index: MatterIndex): Steps<void> {
+  void index.codes;
+  yield;
+  index.facet('type');
+  yield;
   for (let at = index.texts.length; at < index.matters.length; at += 1) {
     textAt(index, at);
     if (at % A_STEP === 0) yield;

@@ -3,13 +3,10 @@ import { placeCode, placeWords } from '#domain/places/place.ts';
 import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { searchText } from './search-query.ts';
 
-/** The two-letter words that mean a country of the portfolio. */
-export function countryCodes(matters: readonly Matter[], languages: readonly string[]): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const jurisdiction of new Set(matters.map((matter) => matter.jurisdiction))) {
-    for (const word of countryWords(jurisdiction, languages).split(' ')) if (word.length === 2) codes.add(word);
-  }
-  return codes;
+/** The two-letter words that mean one of these places, which are codes or unknown. */
+export function countryCodes(places: readonly string[], languages: readonly string[]): ReadonlySet<string> {
+  const words = places.flatMap((place) => placeWords(place, languages).split(' '));
+  return new Set(words.filter((word) => word.length === 2));
 }
 
 const countryWords = (jurisdiction: string, languages: readonly string[]) => {

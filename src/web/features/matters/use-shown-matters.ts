@@ -4,7 +4,7 @@ import { groupMatters } from '#domain/matter/group.ts';
 import type { MatterGroup } from '#domain/matter/group.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { sortMatters } from '#domain/matter/sort.ts';
-import { findInSteps, findMatters, matterQuery, positionsOf, prepareTexts } from '#domain/search/matter-index.ts';
+import { findInSteps, findMatters, matterQuery, positionsOf, prepareSearch } from '#domain/search/matter-index.ts';
 import type { FoundMatters, MatterIndex } from '#domain/search/matter-index.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
@@ -30,7 +30,7 @@ export interface ShownMatters {
  */
 export function useShownMatters(matters: readonly Matter[], chosen: MattersView, dueNextOf: DueNextOf): ShownMatters {
   const index = matterIndex(matters);
-  usePreparedTexts(index);
+  usePreparedSearch(index);
   const { view, found } = useFound(index, chosen);
   const { query, group, sort } = view;
   const [sortBy, direction] = [sort?.by, sort?.direction];
@@ -98,13 +98,13 @@ function useFound(index: MatterIndex, view: MattersView): Found {
   );
 }
 
-/** Computes the texts of the search once the screen has been painted, so that they are ready for the first keystroke. */
-function usePreparedTexts(index: MatterIndex): void {
+/** Computes what a search needs once the screen has been painted, so that it is ready for the first keystroke. */
+function usePreparedSearch(index: MatterIndex): void {
   useEffect(() => {
     let leave: (() => void) | undefined;
     let left = false;
     void painted().then(() => {
-      if (!left) leave = inSlices(prepareTexts(index));
+      if (!left) leave = inSlices(prepareSearch(index));
     });
     return () => {
       left = true;
