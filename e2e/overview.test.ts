@@ -1,5 +1,6 @@
 import { DEMO_ADMIN, DEMO_CLIENTS } from '#demo/people.ts';
 
+import { takeNoInstructions } from './support/instruction-rules.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { deadlineRow, dayFromNow, failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
@@ -194,8 +195,11 @@ test('a client without matters sees zeros, what will appear here and what to do'
 
 test('on a phone the overview of the largest client is at most four screens tall, and nothing jumps', async ({
   page,
+  portal,
   signIn,
 }) => {
+  // As the portal is delivered, whatever another test has turned on.
+  await takeNoInstructions({ page, portal, signIn });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifts: number[] };
