@@ -182,6 +182,15 @@ test('given words that say a type, a country or a number only by the cells, each
   expect(feed.deadlines).toMatchObject([{ heading: 'Scadenza', action: { heading: 'Adempimento' } }]);
 });
 
+test('given days under a heading with a typing error, they are deadlines as under the right one', () => {
+  const sheet = look('Cases', [
+    ['Our ref', 'Client', 'Title', 'Renewl date', 'Last renewl'],
+    ['A-1', 'Aurora', 'Lamp', '2037-01-02', '2017-01-02'],
+    ['B-1', 'Bolt', 'Pump', '2037-02-03', '2017-02-03'],
+  ]);
+  expect(feedOf(sheet).deadlines.map(({ heading }) => heading)).toEqual(['Renewl date']);
+});
+
 test('given sheets that name matters or an address beside the ones of matters, only days that are due are deadlines', () => {
   const cases = look('Cases', [
     ['Sagsnr', 'Client', 'Title', 'Country', 'Filed'],

@@ -32,6 +32,7 @@ function* knownHeadings(): Iterable<string> {
     for (const words of Object.values(HEADINGS[tab])) yield* words.split('|');
   }
   yield* APPLICANTS.split('|');
+  yield 'renewal annuity maintenance jahresgebühr verlängerung renouvellement renovación rinnovo verlenging';
   yield* Object.values(SHEETS).flatMap((names) => names.split('|'));
 }
 
@@ -224,8 +225,8 @@ const NOT_DUE =
 
 /** Whether a column of matters says when something is due next. Reminders of it, and what is over, do not. */
 export function isNextDue(heading: string): boolean {
-  const key = headingKey(heading);
-  return DUE.test(key) && !NOT_DUE.test(key);
+  const keys = [heading, nearly(heading) ?? heading].map(headingKey);
+  return keys.some((key) => DUE.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }
 
 const TASK =
