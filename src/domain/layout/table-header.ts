@@ -3,6 +3,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
 import type { Header } from './find-header.ts';
+import { USUAL_EMPTIES } from './layout.ts';
 import { fieldOfHeading } from './synonyms.ts';
 
 /** How many fields of one tab the headings name, "Date" with the one that it belongs to. */
@@ -45,7 +46,10 @@ export function columnsSeen(): ColumnsSeen {
   };
 }
 
-const isWords = (text: string): boolean => text.trim() !== '' && !VALUE.test(text);
+/** A cell that says that it has no value is no heading. */
+const NO_VALUE = new Set(USUAL_EMPTIES);
+const isWords = (text: string): boolean =>
+  /\p{L}/u.test(text) && !VALUE.test(text) && !NO_VALUE.has(text.trim().toLowerCase());
 
 /** Whether a row may be a header: two texts or more, nearly all without a digit. Most rows are told by their first cells. */
 export function mayBeHeader(row: Row): boolean {

@@ -157,6 +157,18 @@ test('given clients beside each other, each under its name, none gets a row of a
   expect([titles('aurora'), titles('bolt')]).toEqual([['Lamp', 'Fan'], ['Pump']]);
 });
 
+test('given a row behind an empty one whose number and day are “-” and “n/a”, it begins no table', async () => {
+  const rows: readonly Row[] = [
+    ['Ref', 'Client', 'Title', 'App No', 'Filed'],
+    ['A-1', 'Aurora', 'Lamp', '17/1', '2020-05-06'],
+    [],
+    ['B-1', 'Bolt', 'Pump', 'TBC', 'n/a'],
+    ['B-2', 'Bolt', 'Fan', '17/3', '2020-05-08'],
+  ];
+  const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES)]);
+  expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['B-1', 'B-2']);
+});
+
 test('a total whose number is in the column of the client is no matter of a client of that name', async () => {
   const feed = feedOf('Cases', 'matters', CASES, { leaveOutTotals: true });
   const portfolio = await read([['Ref', 'Client', 'Title', 'Filed'], ...many, ['Total', '100']], [feed]);
