@@ -109,9 +109,19 @@ async function* following(start: string, pieces: AsyncGenerator<string>): AsyncG
   yield* pieces;
 }
 
-/** Programs write what their user's country separates lists with. The heading tells: it is the line where text holds none of them. */
+/** Among so many first lines, most have as many marks as the heading; a title above it has others, or none. */
+const LINES_COMPARED = 20;
+
+/** Programs write what their user's country separates lists with: the mark of which most lines have as many; of two, the one that the first line has more often. */
 function delimiterOf(text: string): string {
-  const heading = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length - 1 }));
-  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, LINES_COMPARED);
+  const marks = [',', ';', '\t'].map((mark) => {
+    const counts = lines.map((line) => line.split(mark).length - 1);
+    const alike = Math.max(
+      0,
+      ...counts.map((count) => (count > 0 ? counts.filter((other) => other === count).length : 0)),
+    );
+    return { mark, alike, first: counts[0] ?? 0 };
+  });
+  return marks.reduce((best, one) => ((one.alike - best.alike || one.first - best.first) > 0 ? one : best)).mark;
 }

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { csvRows } from './csv-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'csv-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function rowsOf(text: string): Promise<unknown[]> {
+  const path = join(folder, 'Cases.csv');
+  writeFileSync(path, text);
+  const rows: unknown[] = [];
+  for await (const batch of csvRows(path, { mostBytes: 1_000, mostRows: 100 })) rows.push(...batch);
+  return rows;
+}
+
+test.each([
+  ['a title without one', 'Portfolio', ['Portfolio']],
+  ['a title with another one', 'Portfolio, as of today, complete', ['Portfolio, as of today, complete']],
+  ['a title that a program filled up', 'Portfolio, all;;', ['Portfolio, all', '', '']],
+])('given a file with semicolons below %s, its cells are told apart', async (_what, title, first) => {
+  expect(await rowsOf(`${title}\n\nRef;Client;Title\nA-1;Aurora;Lamp, small\nB-1;Bolt;Pump\n`)).toEqual([
+    first,
+    [],
+    ['Ref', 'Client', 'Title'],
+    ['A-1', 'Aurora', 'Lamp, small'],
+    ['B-1', 'Bolt', 'Pump'],
+  ]);
+});
+
+test('given rows with as many commas as tabs, the first line tells which separates cells', async () => {
+  expect(await rowsOf('Ref\tClient\tTitle\nA-1\tBolt, Nut, Co\tPump\n')).toEqual([
+    ['Ref', 'Client', 'Title'],
+    ['A-1', 'Bolt, Nut, Co', 'Pump'],
+  ]);
+});
