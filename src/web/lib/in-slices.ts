@@ -4,8 +4,8 @@ import type { Steps } from '#domain/search/steps.ts';
 const SLICE_MS = 8;
 
 /**
- * Runs long work in slices, between which the browser answers keys and taps and draws. Hands over the result, at once where it is there after one slice.
- * Returns what leaves the work.
+ * Runs long work in slices, between which the browser answers keys and taps and draws. Hands over the result in a task of its own: to draw it may take
+ * longer than a slice. Returns what leaves the work.
  */
 export function inSlices<Result>(work: Steps<Result>, done?: (result: Result) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,10 @@ export function inSlices<Result>(work: Steps<Result>, done?: (result: Result) =>
     const until = performance.now() + SLICE_MS;
     do {
       const step = work.next();
-      if (step.done) return done?.(step.value);
+      if (step.done) {
+        timer = setTimeout(() => done?.(step.value));
+        return;
+      }
     } while (performance.now() < until);
     timer = setTimeout(slice);
   };
