@@ -39,6 +39,16 @@ export async function openings(
   return { cold, 'warm reload': reload, 'warm new tab': tab };
 }
 
+/** One opening in a new tab, with the program in the browser's cache after the first. */
+export async function opening(context: BrowserContext, url: string, shown: Shown, measure: Measure): Promise<number> {
+  const tab = await newTab(context, shown, measure);
+  try {
+    return await measured(tab, measure, () => tab.page.goto(url, OPENED));
+  } finally {
+    await tab.page.close();
+  }
+}
+
 interface Tab {
   readonly page: Page;
   readonly protocol: CDPSession;

@@ -10,6 +10,7 @@ import type { Portal } from '../lib/portal.ts';
 import { publishRows } from '../lib/publish-rows.ts';
 import type { Line, Section } from '../lib/report.ts';
 import { FIRST_USER } from '../publish/stamped-rows.ts';
+import { adminDrawing } from './admin-drawing.ts';
 
 export interface AdminPagesOptions {
   readonly folder: string;
@@ -87,10 +88,17 @@ export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOpt
       const callers = visitors.map(({ administrator, client }) => (CALLS.includes(call) ? administrator : client));
       lines.push(...(await compared(call, callers, portals, rounds)));
     }
+    const visited = portals.flatMap((portal, i) => {
+      const administrator = visitors[i]?.administrator;
+      return administrator ? [{ portal, administrator }] : [];
+    });
+    // What a browser draws does not depend on the database.
+    if (!databaseUrls) lines.push(...(await adminDrawing(visited, { folder, rounds })));
     return {
       title: `Administrators' pages: 2,000 clients, 20,000 people, a million audit entries, 10,000 issues, 100,000 changes, 10,000 instructions, against ten of each, ${databaseUrls ? 'PostgreSQL' : 'SQLite'}`,
       lines,
       notes: [
+        'A page is drawn by a browser at full speed: the work of its main thread until the rows are shown. A page has at most a hundred of them.',
         'From the request to the last byte of the answer, one call at a time, and the processor time of the server for it.',
         `The ratio of processor time has a goal where the difference is more than ${MOST_MORE.ms} ms.`,
       ],
