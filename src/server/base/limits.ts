@@ -307,14 +307,14 @@ export const GUARD = { rowsInMemory: 400_000 } as const;
 
 /**
  * What each publication changed for a company. Where more of one topic changes at once, or more rows of the whole installation, only that is
- * told. `rowsInMemory` bounds what the sync compares at a time, `keptCharacters` what the guard keeps for it of the rows that differ.
+ * told. `rowsInMemory` bounds what the sync compares at a time, `keptBytes` what the guard keeps for it of the rows that differ.
  */
 export const JOURNAL = {
   keptMs: days(180),
   entriesPerCompany: 2_000,
   rowsAtOnce: 200_000,
   rowsInMemory: 20_000,
-  keptCharacters: 16 * MiB,
+  keptBytes: 8 * MiB,
   entriesInMemory: 2_000,
 } as const;
 

@@ -2,6 +2,7 @@ import { withNamesakes } from '#domain/journal/differing-rows.ts';
 import type { RowsApart } from '#domain/journal/differing-rows.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { JOURNAL } from '#server/base/limits.ts';
+import { Blocks } from './packed-texts.ts';
 
 /** How the published rows of a company differ from those that were read. */
 export interface KeptDifference {
@@ -12,8 +13,8 @@ export interface KeptDifference {
 }
 
 interface Packed extends Omit<KeptDifference, 'rows'> {
-  /** All rows in one text, so that it does not keep the payloads in memory of which they are parts. */
-  readonly text: string;
+  /** All rows as bytes: a part of a text would keep the whole payload in memory, and a text of its own may take two bytes a character. */
+  readonly bytes: Uint8Array;
   readonly gone: number;
   readonly come: number;
 }
@@ -22,14 +23,15 @@ interface Packed extends Omit<KeptDifference, 'rows'> {
 export class KeptRows {
   readonly #companies = new Map<string, Packed>();
   readonly #headers = new Map<string, Row>();
-  #characters = 0;
+  readonly #blocks = new Blocks();
+  #bytes = 0;
 
   put(company: string, { before, after, rows }: KeptDifference): void {
-    if (this.#characters > JOURNAL.keptCharacters) return;
+    if (this.#bytes > JOURNAL.keptBytes) return;
     const { gone, come, same } = withNamesakes(rows);
-    const text = [...gone, ...come, ...same, ''].join('\n');
-    this.#characters += text.length;
-    this.#companies.set(company, { before: this.#once(before), after, text, gone: gone.length, come: come.length });
+    const bytes = this.#blocks.keep(Buffer.from([...gone, ...come, ...same].join('\n'), 'utf8'));
+    this.#bytes += bytes.length;
+    this.#companies.set(company, { before: this.#once(before), after, bytes, gone: gone.length, come: come.length });
   }
 
   /** Gives a company's rows once. */
@@ -37,8 +39,8 @@ export class KeptRows {
     const packed = this.#companies.get(company);
     if (!packed) return undefined;
     this.#companies.delete(company);
-    const { before, after, text, gone, come } = packed;
-    const rows = text.split('\n').slice(0, -1);
+    const { before, after, bytes, gone, come } = packed;
+    const rows = bytes.length > 0 ? Buffer.from(bytes).toString('utf8').split('\n') : [];
     return {
       before,
       after,
