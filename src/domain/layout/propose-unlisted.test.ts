@@ -180,6 +180,12 @@ test('given words that say a type, a country or a number only by the cells, each
     applicationNumber: 'N° officiel',
   });
   expect(feed.deadlines).toMatchObject([{ heading: 'Scadenza', action: { heading: 'Adempimento' } }]);
+  const list = look('Pratiche', [
+    ['Ns. Rif.', 'Cliente', 'To do', 'Scadenza'],
+    ['A-1', 'Aurora', 'Write to Bolt', '02/01/2037'],
+    ['B-1', 'Bolt'],
+  ]);
+  expect(feedOf(list).deadlines).toEqual([{ heading: 'Scadenza', name: 'Scadenza' }]);
 });
 
 test('given days under a heading with a typing error, they are deadlines as under the right one', () => {

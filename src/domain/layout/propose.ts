@@ -100,7 +100,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
     constants: fixed,
     ...(leaveOut && { leaveOut }),
     leaveOutTotals: true,
-    deadlines: tab === 'matters' ? derivedOf(visible, all, new Set(matched.map(({ look }) => look))) : [],
+    deadlines: tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [],
     ...(sheet.table && { ownTable: true as const }),
     clientFromMatter:
       tab === 'deadlines' &&
@@ -155,11 +155,13 @@ function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]):
 
 function derivedOf(
   visible: readonly ColumnLook[],
-  all: readonly ColumnLook[],
+  { columns: all, rows }: SheetLook,
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
   const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all));
-  const isTask = ({ heading }: ColumnLook): boolean => fieldOfHeading('deadlines', heading) === 'type';
+  // What is to be done in some rows alone may be a list of its own beside the matters.
+  const isTask = ({ heading, filled }: ColumnLook): boolean =>
+    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = visible.filter((look) => isNameable(look, all) && !taken.has(look) && !isDates(look));
   const action = free.find(({ heading }) => isNextAction(heading)) ?? free.find(isTask);
   // What is to be done next belongs to the day before it, or to the only one.
