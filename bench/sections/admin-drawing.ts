@@ -15,7 +15,7 @@ const PAGES = [
   ['instructions desk', '/admin/instructions', 'MAT'],
 ] as const;
 
-/** A page shows at most a hundred rows of a large firm, and ten of the other. */
+/** A page shows the first of a large firm's rows, which are more than the ten of the other. */
 const MOST_MORE = 2;
 
 /** A portal with someone who is signed in. */

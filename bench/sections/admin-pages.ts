@@ -98,7 +98,7 @@ export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOpt
       title: `Administrators' pages: 2,000 clients, 20,000 people, a million audit entries, 10,000 issues, 100,000 changes, 10,000 instructions, against ten of each, ${databaseUrls ? 'PostgreSQL' : 'SQLite'}`,
       lines,
       notes: [
-        'A page is drawn by a browser at full speed: the work of its main thread until the rows are shown. A page has at most a hundred of them.',
+        'A page is drawn by a browser at full speed: the work of its main thread until the rows are shown.',
         'From the request to the last byte of the answer, one call at a time, and the processor time of the server for it.',
         `The ratio of processor time has a goal where the difference is more than ${MOST_MORE.ms} ms.`,
       ],
