@@ -100,6 +100,20 @@ export const sentReminder = z.object({
 });
 export type SentReminder = z.output<typeof sentReminder>;
 
+const text = z.string().check(z.maxLength(LONGEST.deadlineKey));
+/** A number of days or of a turn. The database has 32 bits for it, and answers a larger one with an error. */
+const few = z.int().check(z.gte(-1_000_000), z.lte(1_000_000));
+/** The reminder that a page ends with. */
+const place = z.object({
+  at: z.int(),
+  companyId: text,
+  email: text,
+  deadline: text,
+  due: text,
+  turn: few,
+  daysBefore: few,
+});
+
 export const listSentReminders = endpoint({
   method: 'POST',
   path: '/api/admin/clients/reminders',
@@ -110,12 +124,12 @@ export const listSentReminders = endpoint({
     session: echo,
     person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
     /** What the page before ended with. */
-    after: z.optional(z.array(z.union([z.string(), z.number()])).check(z.minLength(7), z.maxLength(7))),
+    after: z.optional(place),
     limit: z.int().check(z.gte(1), z.lte(1_000)),
   }),
   answer: z.object({
     reminders: z.array(sentReminder),
-    after: z.optional(z.array(z.union([z.string(), z.number()]))),
+    after: z.optional(place),
   }),
 });
 

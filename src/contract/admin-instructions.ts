@@ -3,7 +3,7 @@ import { CHOICES } from '#domain/instruction/rules.ts';
 import { ACTS, STATES } from '#domain/instruction/instruction.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { instruction } from './instructions.ts';
+import { entryNumber, instruction } from './instructions.ts';
 import { INSTRUCTIONS } from './limits.ts';
 import { savedBeside, version } from './saved-config.ts';
 import { done } from './session.ts';
@@ -162,7 +162,7 @@ export const deskHistory = endpoint({
   effect: 'none',
   summary:
     'Every instruction on one deadline of a client, newest first, and every entry of the record about the given one.',
-  body: z.object({ company: z.string().check(z.maxLength(64)), number: z.number(), session: echo }),
+  body: z.object({ company: z.string().check(z.maxLength(64)), number: entryNumber, session: echo }),
   errors: ['not-found'],
   answer: z.object({
     instructions: z.array(deskInstruction),
@@ -190,7 +190,7 @@ export const actOnInstructions = endpoint({
   body: z.object({
     act: z.enum(ACTS),
     items: z
-      .array(z.object({ company: z.string().check(z.maxLength(64)), number: z.number(), state: z.enum(STATES) }))
+      .array(z.object({ company: z.string().check(z.maxLength(64)), number: entryNumber, state: z.enum(STATES) }))
       .check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet)),
     /** What the firm asks; needed to return. */
     question: z.optional(line('instructionNote')),

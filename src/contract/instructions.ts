@@ -13,7 +13,7 @@ const words = z.object({ proceed: z.string(), lapse: z.string(), ask: z.string()
 const deadlineKey = z.string().check(z.minLength(1), z.maxLength(LONGEST.deadlineKey));
 const setId = z.string().check(z.maxLength(64));
 /** An entry of a company's record. */
-const number = z.number().check(z.int(), z.positive());
+export const entryNumber = z.int().check(z.positive());
 /** "record/number": what addresses an instruction, because two records of one client have the same numbers. */
 const id = z.string().check(z.regex(INSTRUCTION_ID));
 const ids = z.array(id).check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet));
@@ -40,7 +40,7 @@ export const FLAGS = ['changed', 'vanished', 'moved'] as const;
 export const instruction = z.object({
   id,
   /** Its number in the company's record; steps have numbers of their own, so these have gaps. */
-  number,
+  number: entryNumber,
   /** The hash of its entry, which the receipt has too. */
   hash: z.string(),
   deadline: z.string(),
@@ -62,8 +62,8 @@ export const instruction = z.object({
   /** What the firm asked when it returned the instruction; empty for nothing. */
   question: z.string(),
   /** The number of the instruction that it replaced, and of the one that replaced it. */
-  replaces: z.nullable(number),
-  replacedBy: z.nullable(number),
+  replaces: z.nullable(entryNumber),
+  replacedBy: z.nullable(entryNumber),
   /** No one at the firm has acknowledged it within a working day. */
   late: z.boolean(),
   /** What has become of the deadline since; null if it is as it was shown. Only the firm is told that a matter has `moved` to another client. */
@@ -149,7 +149,9 @@ const problem = z.object({
   now: z.nullable(shownDeadline),
   changes: z.array(z.object({ field: z.enum(DECIDING), before: z.string(), now: z.string() })),
   /** The instruction that is in the way. */
-  by: z.nullable(z.object({ number, name: z.string(), email: z.string(), at: z.number(), word: z.string() })),
+  by: z.nullable(
+    z.object({ number: entryNumber, name: z.string(), email: z.string(), at: z.number(), word: z.string() }),
+  ),
 });
 export type Problem = z.output<typeof problem>;
 
@@ -160,13 +162,7 @@ const setItem = z.object({
   shown: shownDeadline,
   /** The instruction that this one would replace, or that a second person confirms. */
   earlier: z.nullable(
-    z.object({
-      number,
-      word: z.string(),
-      state: z.enum(STATES),
-      given: step,
-      note: z.string(),
-    }),
+    z.object({ number: entryNumber, word: z.string(), state: z.enum(STATES), given: step, note: z.string() }),
   ),
 });
 export type SetItem = z.output<typeof setItem>;

@@ -8,7 +8,7 @@ import { done } from './session.ts';
 const ownField = {
   tab: z.enum(['matters', 'deadlines']),
   /** 0 to 9, each at most once: a field keeps its number while other fields come and go. */
-  slot: z.number(),
+  slot: z.int(),
   /** Also the heading of its column in the sheet. */
   label: z.string().check(z.maxLength(LONGEST.ownLabel)),
   kind: z.enum(OWN_KINDS),

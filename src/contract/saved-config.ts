@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The version of what was read. It grows with every change and is 0 before the first; a save may send it back as `If-Match`. Optional, because
  * a page may read from a server of the previous release.
  */
-export const version = z.optional(z.number());
+export const version = z.optional(z.int());
 
 /** Sent to the browser in place of a stored secret. Saving it keeps the stored one. */
 export const STORED_SECRET = '__STORED__';
@@ -29,4 +29,4 @@ export const savedBeside = { version, ...sessionFields };
 export const previousSave = { savedAt: z.nullable(z.number()), savedBy: z.nullable(z.string()) };
 
 /** `savedAt` of the settings that the page showed: if others took their place meanwhile, the restore is refused. */
-export const restoreBody = { savedAt: z.nullable(z.number()), session: z.optional(z.unknown()) };
+export const restoreBody = { savedAt: z.nullable(z.int()), session: z.optional(z.unknown()) };

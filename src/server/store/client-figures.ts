@@ -80,7 +80,15 @@ export async function choicesOfMany(db: Db, emails: readonly string[]) {
 
 const KEY = ['at', 'company_id', 'email', 'deadline', 'due', 'turn', 'days_before'] as const;
 /** Where a page of the ledger ends. */
-export type LedgerPlace = readonly (string | number)[];
+export interface LedgerPlace {
+  readonly at: number;
+  readonly companyId: string;
+  readonly email: string;
+  readonly deadline: string;
+  readonly due: string;
+  readonly turn: number;
+  readonly daysBefore: number;
+}
 
 /** A page of the reminders that were mailed, of one person or of all, the newest first. */
 export async function sentReminders(
@@ -103,7 +111,10 @@ export async function sentReminders(
   if (person !== undefined) query = query.where('email', '=', person);
   if (after) {
     const key = sql.join(KEY.map((column) => sql.ref(`sent_reminders.${column}`)));
-    query = query.where(sql<boolean>`(${key}) < (${sql.join(after)})`);
+    const { at, companyId, email, deadline, due, turn, daysBefore } = after;
+    query = query.where(
+      sql<boolean>`(${key}) < (${sql.join([at, companyId, email, deadline, due, turn, daysBefore])})`,
+    );
   }
   return query.execute();
 }

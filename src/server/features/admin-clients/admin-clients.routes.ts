@@ -51,7 +51,15 @@ export function adminClientsRoutes(app: FastifyInstance, parts: AdminClientsPart
         toldOn: told_on,
       })),
       ...(last && {
-        after: [last.at, last.company_id, last.email, last.deadline, last.due, last.turn, last.days_before],
+        after: {
+          at: last.at,
+          companyId: last.company_id,
+          email: last.email,
+          deadline: last.deadline,
+          due: last.due,
+          turn: last.turn,
+          daysBefore: last.days_before,
+        },
       }),
     };
   });

@@ -112,7 +112,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
         .execute();
     interface Reminders {
       readonly reminders: { email: string; daysBefore: number }[];
-      readonly after?: unknown[];
+      readonly after?: object;
     }
     const read = async (asked: object): Promise<Reminders> =>
       (await admin.call('POST', '/api/admin/clients/reminders', asked)).json<Reminders>();
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
       { email: ACME.email, company: ACME.name, matter: 'M-1', due: '2026-12-01', daysBefore: 7, toldOn: '2026-11-24' },
     ]);
     const seen: string[] = [];
-    let after: unknown[] | undefined;
+    let after: object | undefined;
     do {
       const part = await read({ limit: 1, ...(after && { after }) });
       seen.push(...part.reminders.map(({ email, daysBefore }) => `${email} ${daysBefore}`));
