@@ -153,7 +153,8 @@ function request(operation: Operation, caller: Caller, chance: Random, n: number
     '__STORED__',
     '123456',
     'all',
-    'canary-a-help@firm.example',
+    // What another client types would be its own text when it is read again, such as the name of a view.
+    ...(caller.own === BOLT ? [] : ['canary-a-help@firm.example']),
     'Hello {{otp_code}}',
     account.keyFile(),
   ];
