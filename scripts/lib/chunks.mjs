@@ -6,7 +6,6 @@
 const SMALL = /** @type {const} */ ([
   [/rolldown\/runtime/, 'app'],
   [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
-  [/\/src\/web\/lib\/settled\.ts$/, 'more-screens'],
   [/\/src\/web\/ui\/(?:dialog|use-modal|overlay-stack)\.tsx?$/, 'dialog'],
   [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],

@@ -14,7 +14,7 @@ import { startNavigation } from './lib/navigation.ts';
 import { restoreScroll, startScrollMemory } from './lib/scroll-memory.ts';
 import { followOtherTabs } from './lib/storage.ts';
 
-/** After this time the first screen is drawn without its code, as a placeholder. */
+/** How long to wait for the code of the first screen before a placeholder is shown. */
 const PATIENCE_MS = 500;
 
 keepFieldsControlled();
@@ -31,7 +31,7 @@ function start(root: Root): void {
   startScrollMemory();
   followOtherTabs();
   keepSession();
-  // Drawn with its screen, where that comes soon: a placeholder that is replaced at once is a flicker.
+  // Waits briefly for the screen: a placeholder that is replaced at once would flicker.
   void Promise.race([warmUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
     root.render(<App />);
     restoreScroll();

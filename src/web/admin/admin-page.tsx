@@ -81,7 +81,7 @@ export function AdminNav() {
               <Link
                 href={href}
                 aria-current={active ? 'page' : undefined}
-                // A link of which a strip is in sight counts as in sight for the browser, which then scrolls no further.
+                // The browser does not scroll to a link that is already partly visible. This shows the whole link.
                 onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
                 className={cx(
                   'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap transition-colors lg:pointer-fine:min-h-10',

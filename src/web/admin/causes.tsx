@@ -7,7 +7,7 @@ import type { Cause, Change } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
-/** Their sentences ask. */
+/** The causes whose sentence is a question, so that their button says Yes. */
 const ASKS: ReadonlySet<string> = new Set([
   'ambiguous-dates',
   'short-years',
@@ -21,10 +21,13 @@ interface CausesProps {
   onChange: (change: Change) => void;
 }
 
-/** What may be wrong, each with the one button that corrects it where the portal knows how. A page may show it twice, so it is no landmark. */
+/**
+ * What may be wrong with the layout, each cause with a button if one change corrects it. Not a landmark, because a page may show it
+ * twice.
+ */
 export function Causes({ causes, onChange }: CausesProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** The place of the button that was pressed, until its cause is gone and with it the focus. */
+  /** The index of the pressed button. When its cause is corrected, the button disappears, and the button in its place takes the focus. */
   const pressed = useRef<number>(undefined);
   useEffect(() => {
     if (pressed.current === undefined || document.activeElement !== document.body) return;

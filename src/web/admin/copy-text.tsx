@@ -5,13 +5,13 @@ import { IconCopy } from '#web/ui/more-icons.tsx';
 import { useCopied } from '#web/ui/copy-button.tsx';
 
 interface CopyTextProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** Read aloud: "Copy the address …". */
+  /** The button's name for screen readers: "Copy the address …". */
   label: string;
-  /** On the button. */
+  /** The text on the button. */
   action: string;
-  /** The text is shown elsewhere, or is too long to show. */
+  /** Shows the button only, if the text is shown elsewhere or is too long. */
   textHidden?: boolean;
 }
 

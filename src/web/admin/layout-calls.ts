@@ -35,7 +35,7 @@ export const useLayout = () => useQuery(query);
 
 const ASK_EVERY_MS = 1_000;
 
-/** Asks again until the server has read the source. `onRows` is told how many rows it has read so far. */
+/** Repeats `ask` until the server has read the source. `onRows` gets the number of rows that have been read so far. */
 export async function untilRead<Answer extends { readonly state: string }>(
   ask: (first: boolean) => Promise<Answer>,
   onRows: (rows: number) => void,
@@ -52,24 +52,24 @@ export async function untilRead<Answer extends { readonly state: string }>(
 export const lookAt = (again: boolean, onRows: (rows: number) => void): Promise<Look | Failed> =>
   untilRead((first) => callApi(lookAtSource, { body: { again: again && first } }), onRows);
 
-const kept = (state: LayoutState): void => void queryClient.setQueryData(query.queryKey, state);
+const cache = (state: LayoutState): void => void queryClient.setQueryData(query.queryKey, state);
 
-/** Reads the state again if another administrator was faster. */
+/** Caches the answer of `call`. Reads the state again if the call fails, because another administrator may have changed it. */
 export async function orReadAgain(call: Promise<LayoutState>): Promise<void> {
   try {
-    kept(await call);
+    cache(await call);
   } catch (error) {
     await queryClient.invalidateQueries(query);
     throw error;
   }
 }
 
-/** The version that this browser has read. */
-const known = (): number => queryClient.getQueryData(query.queryKey)?.version ?? 0;
+/** The version of the state that this browser has read. */
+const versionRead = (): number => queryClient.getQueryData(query.queryKey)?.version ?? 0;
 
 let last: Promise<void> = Promise.resolve();
 
-/** One change after another, each on the version that the one before has made. */
+/** Runs changes one after another: each needs the version that the previous one returned. */
 function inTurn(change: () => Promise<void>): Promise<void> {
   const next = last.then(change);
   last = next.catch(() => undefined);
@@ -78,9 +78,11 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 /** Stores the draft. It publishes nothing. Null is the documented layout. */
 export const saveDraft = (layout: Layout | null): Promise<void> =>
-  inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: known() })));
+  inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: versionRead() })));
 
 export const makeChange = (change: Change): Promise<void> =>
   inTurn(() =>
-    orReadAgain(callApi(changeLayout, { body: { change: change as z.output<typeof layoutChange> }, version: known() })),
+    orReadAgain(
+      callApi(changeLayout, { body: { change: change as z.output<typeof layoutChange> }, version: versionRead() }),
+    ),
   );

@@ -30,7 +30,7 @@ export function PagedList<Item>({ label, items, itemKey, columns, rowHeight, row
   return <VirtualList label={label} groups={groups} itemKey={itemKey} itemSize={rowHeight} renderItem={row} />;
 }
 
-/** The first cell of a table's line: its words open the details, and so does the rest of the line. */
+/** The first cell of a table row. Its text opens the details, and so does the rest of the row. */
 export function OpeningCell({ title, note, onOpen }: { title: string; note: string; onOpen: () => void }) {
   return (
     <>
@@ -92,7 +92,7 @@ export function NextPage({ query, label, failed }: NextPageProps) {
 
 interface NothingListedProps {
   filtered: boolean;
-  /** Where there is nothing to list at all. */
+  /** Shown with `texts.none`, if there is nothing to list even without filters. */
   icon: ReactNode;
   texts: Record<'none' | 'noMatch', { readonly title: string; readonly text: string }>;
 }

@@ -14,7 +14,7 @@ const texts = adminCommon.previous;
 interface PreviousSaveProps {
   savedAt: number | null;
   savedBy: string | null;
-  /** What the configuration was, in a few words. */
+  /** The previous configuration in a few words. */
   about: ReactNode;
   /** The form has unsaved changes, which restoring another configuration would lose. */
   dirty: boolean;

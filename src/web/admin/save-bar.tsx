@@ -23,9 +23,9 @@ interface SaveBarProps {
   /** Why the last attempt failed. */
   problem?: string | undefined;
   onDiscard: () => void;
-  /** Shown while nothing is unsaved: when the form was saved, or that it never was. */
+  /** Shown while there are no unsaved changes: when the form was saved, or that it never was. */
   savedNote?: string | undefined;
-  /** As wide as the page, under a form that is. */
+  /** As wide as the page, for a form that is. */
   wide?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface SaveBarProps {
  */
 export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = texts.saved, wide }: SaveBarProps) {
   const { dirty } = form;
-  // While the own save is being read back, it is not another administrator's.
+  // While this form is saving, a newer version on the server is its own save, not another administrator's.
   const overtaken = form.overtaken && !busy;
   return (
     <div
@@ -67,7 +67,7 @@ export function SaveBar({ label, busy, form, problem, onDiscard, savedNote = tex
   );
 }
 
-/** Says that another administrator has saved since, and asks which of the two versions to keep. */
+/** Says that another administrator has saved a newer version, and asks which of the two to keep. */
 export function OvertakenBanner({ form }: { form: Pick<SavedForm<object>, 'load' | 'keep'> }) {
   return (
     <Banner

@@ -13,13 +13,13 @@ interface SaveFormProps<Value> {
   form: SavedForm<Value>;
   store: (value: Value, version: number) => Promise<Saved<Value>>;
   read: () => Promise<Saved<Value>>;
-  /** The button's: 'Save Settings'. */
+  /** The text on the button: 'Save Settings'. */
   label: string;
   /** The toast once it is saved. */
   done: ToastContent | ((stored: Value) => ToastContent);
   /** The toast when it could not be saved. The reason is beside the button. */
   failed?: ToastContent;
-  /** The draft as it is sent. */
+  /** Turns the draft into what is sent. */
   toSend?: (draft: Value) => Value;
   /** Why the draft cannot be saved. */
   problemOf?: (sent: Value) => string | undefined;
@@ -31,7 +31,7 @@ interface SaveFormProps<Value> {
   children: ReactNode;
 }
 
-/** A form over one document of the settings: it warns before unsaved changes are left, and ends with the bar that saves or discards them. */
+/** A form for one settings document. It asks before the page is left with unsaved changes, and ends with the bar that saves or discards them. */
 export function SaveForm<Value extends object>({
   form,
   store,
@@ -92,7 +92,7 @@ export function SaveForm<Value extends object>({
   );
 }
 
-/** The browser looks for the addressed form when the page arrives; this one is drawn later. */
+/** Scrolls to the form that the address names. The browser itself looks for it before this form is rendered. */
 function showIfAddressed(form: HTMLFormElement | null) {
   if (form && location.hash === `#${form.id}`) form.scrollIntoView();
 }

@@ -8,16 +8,16 @@ export interface Saved<Value> {
   /** The version of the stored document. A save sends it, and the server refuses one that is not the newest. */
   readonly version: number;
   /**
-   * The document holds more than the value, so a newer version may leave the value as it was. Not for a value without its secret: the same
-   * value may then have another secret.
+   * The document holds more than `value`, so a newer version may leave `value` unchanged. Do not set it for a value whose secret stays on
+   * the server: the secret may have changed while the value looks the same.
    */
   readonly isPart?: true;
 }
 
-/** A form over something that is saved on the server. */
+/** A form for something that is saved on the server. */
 export interface SavedForm<Value> {
   readonly draft: Value;
-  /** What the draft began with. A save is made on it: see `saveOn`. */
+  /** What the draft began with. A save names its version: see `saveOn`. */
   readonly base: Saved<Value>;
   readonly change: (fields: Partial<Value>) => void;
   /** The draft differs from what is saved. */
@@ -51,7 +51,7 @@ export function useSavedForm<Value extends object>(saved: Saved<Value>): SavedFo
   }
   // There is nothing to choose if the draft is unchanged, or equals what the other administrator has saved.
   if (moved && (!dirty || same(draft, saved.value))) load();
-  // Only something beside the value has changed.
+  // Another part of the document has changed, and `value` has not.
   else if (!moved && base.version !== saved.version) setBase(saved);
   return {
     draft,
@@ -69,8 +69,8 @@ export function useSavedForm<Value extends object>(saved: Saved<Value>): SavedFo
 }
 
 /**
- * Saves on the version of `base`. If the server has a newer one, reads it. Returns undefined if another administrator has changed what the
- * form shows: nothing is saved, and the form asks which of the two to keep. Saves on the newer version if only something else has changed.
+ * Saves on the version of `base`. If the server has a newer version, reads it and compares. If another administrator has changed what the
+ * form shows, nothing is saved and the result is undefined: the form asks which of the two to keep. Otherwise saves on the newer version.
  */
 export async function saveOn<Value, Answer>(
   base: Saved<Value>,

@@ -23,7 +23,7 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   query?: z.input<Query>;
   body?: z.input<Body>;
   headers?: Readonly<Record<string, string>>;
-  /** Of a versioned call: the version that the change is made on. */
+  /** For a versioned call: the version that the change is based on. */
   version?: number;
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
@@ -32,7 +32,7 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   ownUnauthorized?: boolean;
   /** Sends no copy of the stored session: the server identifies the viewer by the cookie alone. */
   withoutEcho?: boolean;
-  /** Of a tagged call: the tag of the answer that is here already. */
+  /** For a tagged call: the tag of the answer that this browser already has. */
   tag?: string | undefined;
 }
 
@@ -100,11 +100,11 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   const response = await send(endpoint, options);
   noteDataAge(response);
   const oldest = Number(response.headers.get(OLDEST_SHELL_HEADER) ?? 0);
-  // Never in the middle of a change: the answer to a read is followed by a picture only.
+  // Only after a read: this may reload the page, which must not happen in the middle of a change.
   if (endpoint.method === 'GET' || endpoint.effect) handlers.oldestAccepted(oldest);
   const unchanged = response.status === 304 && options.tag !== undefined;
   if (!response.ok && !unchanged) throw await answerError(response);
-  // An answer to a viewer who has left tells nothing about the one who is here.
+  // The viewer may have changed since the call: an answer for the previous viewer says nothing about the current one.
   if (viewer === viewerKey() && !isShown(response.headers.get(COMPANY_HEADER)))
     throw new ApiError(409, 'company-changed', texts.companyChanged);
   if (unchanged) return { answer: undefined, tag: options.tag };
@@ -113,7 +113,7 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
     if (options.signal?.aborted) throw cause;
     throw connectionError(cause);
   });
-  // A raw answer may hold a million cells: its caller checks its shape.
+  // A raw answer may hold a million cells, so it is not checked here: its caller checks its shape.
   const read = endpoint.raw ? { success: true as const, data: answer } : endpoint.answer.safeParse(answer);
   if (read.success) return { answer: read.data as z.output<A>, tag: response.headers.get('etag') ?? undefined };
   throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause: read.error });
@@ -137,7 +137,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   } else if (echo) headers.authorization = asciiJson(echo);
   try {
     const address = addressOf(endpoint.path, options.params, options.query);
-    // Made without a tag, without another viewer's headers and for the stored session.
+    // `early.ts` sends a call for the stored session only, without a tag and without impersonation headers.
     const plain = echo && !options.headers && options.tag === undefined;
     const response =
       (plain && (await earlyAnswer(address, signal))) ||
@@ -215,7 +215,7 @@ async function recoverHandle(
   }
 }
 
-/** What follows from an answer of any call. The application decides it. */
+/** What the application does when the answer to any call says one of these. */
 interface SessionHandlers {
   /** The session has ended on the server. */
   sessionLost: () => void;
@@ -223,9 +223,9 @@ interface SessionHandlers {
   impersonationOver: (message: string) => void;
   /** The session shows another company than this page. */
   companyOver: () => void;
-  /** The version of the oldest pages that the server accepts; 0 where an answer does not say. */
+  /** The oldest version of the page that the server still accepts; 0 if the answer does not say. */
   oldestAccepted: (version: number) => void;
-  /** A sign-out took the cookie away, and could not end the session. */
+  /** A sign-out removed the cookie, but could not end the session on the server. */
   signedOutHereOnly: (message: string) => void;
 }
 
@@ -237,7 +237,7 @@ let handlers: SessionHandlers = {
   signedOutHereOnly: () => {},
 };
 
-/** Sets what follows. Call it once, before the first call. */
+/** Sets the handlers. Call it once, before the first call. */
 export function setSessionHandlers(next: SessionHandlers): void {
   handlers = next;
 }

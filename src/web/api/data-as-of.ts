@@ -12,7 +12,7 @@ interface DataAge {
 
 const age = sharedValue<DataAge | undefined>(undefined);
 
-/** Stores when the firm's spreadsheet was last read, which every answer with data says. */
+/** Stores when the firm's spreadsheet was last read. Every answer with data says so in its headers. */
 export function noteDataAge(response: Response): void {
   const asOf = Number(response.headers.get(DATA_AS_OF_HEADER) ?? Number.NaN);
   if (!Number.isNaN(asOf)) age.set({ asOf, ageOnArrival: serverNow() - asOf });

@@ -9,7 +9,7 @@ import { sessionEcho } from './session-echo.ts';
 
 /** Saves everything that the portal holds as a file on this device. An answer that breaks off is an error, and saves nothing. */
 export async function downloadEverything(): Promise<void> {
-  // Without it a page of the one company would save the other one, if that was chosen in another tab.
+  // If another tab has chosen another company, the server refuses: otherwise this page would save the other company's data.
   const shown = shownCompany();
   const response = await fetch(takeEverything.path, {
     method: takeEverything.method,

@@ -1,28 +1,28 @@
 import { KEYS, readStorage } from '#web/lib/storage.ts';
 
-/** A call that `early.ts` has made. */
+/** A call that `early.ts` made before the program was loaded. */
 export interface EarlyAnswer {
   readonly address: string;
-  /** The stored session, as text, that the call was made with. */
+  /** The stored session with which the call was made, as text. */
   readonly session: string;
   readonly answer: Promise<Response>;
-  /** The answer has begun to come. */
+  /** The headers of the answer have arrived. */
   begun?: boolean;
 }
 
 declare global {
   interface Window {
-    /** In memory only. Set by whichever comes first, `early.ts` or the program. */
+    /** In memory only. Set by `early.ts` or by the program, depending on which of them runs first. */
     ipbEarly?: EarlyAnswer[];
   }
 }
 
-/** The first screen takes them at once; what is left after this time belongs to none. */
+/** The first screen takes its answers at once. After this time (since the page began to load) the others are not used. */
 const USABLE_MS = 60_000;
 
 /**
- * The answer to a call that is under way since before the program came: once, and only for the session that it was asked with. Undefined if
- * there is none, or if it failed: then the call is made as always. Rejects when the signal aborts.
+ * The answer to a call that `early.ts` has made: once, and only if the stored session is still the one of the call. Undefined if there is
+ * no such call or if it failed: then the caller makes the call itself. Rejects when the signal aborts.
  */
 export async function earlyAnswer(address: string, signal: AbortSignal): Promise<Response | undefined> {
   const early = (window.ipbEarly ??= []);
@@ -36,8 +36,8 @@ export async function earlyAnswer(address: string, signal: AbortSignal): Promise
   });
 }
 
-/** The calls that are under way since before the program came. */
+/** The early calls whose answers have not been taken yet. */
 export const earlyAnswers = (): readonly EarlyAnswer[] => [...(window.ipbEarly ?? [])];
 
-/** Drops what was asked for and is not used. */
+/** Drops the early answers that have not been taken. */
 export const forgetEarlyAnswers = (): void => void (window.ipbEarly = []);

@@ -1,11 +1,11 @@
 /*
- * A script of its own, which the page loads beside the program. While the program is still on its way, it asks for what the first screen shows, and for
- * the files that draw it. It sends exactly what `call-api.ts` would send, and keeps the answers in memory for it. An administrator's calls are
- * left to the program: they may have to name the client whose data is viewed.
+ * A small script that the page loads beside the program. While the program is still loading, this script requests the data of the first
+ * screen and the files that draw it. It sends exactly what `call-api.ts` would send, and keeps the answers in memory for it. It makes no
+ * calls for an administrator: those may have to name the client whose data is viewed.
  */
 import type { EarlyAnswer } from './early-answers.ts';
 
-/** Set by the build: the key of the stored session, the check of a session, and calls and files by address. */
+/** Set by the build: the key of the stored session, the path of the session check, and each screen's calls and files. */
 declare const SESSION_KEY: string;
 declare const FIRST_CHECK: string;
 declare const SCREENS: Readonly<
@@ -16,7 +16,7 @@ const [, first = '', under] = location.pathname.split('/');
 const screen = SCREENS[under ? `${first}/` : first];
 const text = storedText();
 const session = parsed(text);
-// Once the program runs, it asks itself.
+// If the program already runs, it makes these calls itself.
 if (screen && text !== null && session && !window.ipbEarly) {
   for (const file of screen.files) loadAhead(file);
   if (session.role === 'user') window.ipbEarly = [...screen.calls.map(read), check(FIRST_CHECK)];
@@ -61,7 +61,7 @@ function check(address: string): EarlyAnswer {
   return send(address, { method: 'POST', headers, body: JSON.stringify(session) });
 }
 
-/** Reads the body at once: an answer that no screen takes must not hold its connection. */
+/** Reads the whole body: an answer that no screen takes must not keep its connection open. */
 async function whole(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(await response.arrayBuffer(), { status, headers });
@@ -69,7 +69,7 @@ async function whole(response: Response): Promise<Response> {
 
 function send(address: string, request: RequestInit): EarlyAnswer {
   const early: EarlyAnswer = { address, session: text ?? '', answer: answered() };
-  // The program looks at a failure when it takes the answer, and asks again.
+  // Prevents an "unhandled rejection": the program sees the failure when it takes the answer, and repeats the call.
   early.answer.catch(() => undefined);
   return early;
 

@@ -15,7 +15,7 @@ test('the early script makes calls of the contract: reads with GET that change n
   expect([FIRST_CHECK, 'POST']).toEqual([validate.path, validate.method]);
 });
 
-test('each of its addresses begins the address of a screen', () => {
+test('the early script lists only addresses of existing screens', () => {
   const screens = Object.values(PATTERNS).map((path) => path.split('/'));
   for (const address of Object.keys(FIRST_SCREENS)) {
     const [first = '', under] = address.split('/');

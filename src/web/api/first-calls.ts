@@ -1,4 +1,4 @@
-/** The calls that a screen shows nothing without, and the page that draws it. */
+/** The calls that a screen needs before it can show anything, and the file of its page. */
 export interface FirstScreen {
   readonly calls: readonly string[];
   readonly page: string;
@@ -13,10 +13,10 @@ const overview: FirstScreen = {
   page: features('overview/pages/overview-page'),
 };
 
-/** Checks the stored session, on every screen. */
+/** The call that checks the stored session, made for every screen. */
 export const FIRST_CHECK = '/api/auth/validate';
 
-/** The screens that visits begin with, by the first part of their address; with a slash for what is under it. */
+/** The screens on which a visit usually begins, by the first segment of their address; with a slash for the pages below it. */
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   // The start page sends a signed-in client to the overview.
   '': overview,

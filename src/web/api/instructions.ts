@@ -40,7 +40,7 @@ export const LONGEST_NOTE = LONGEST.instructionNote;
 
 type Answer = z.output<typeof myInstructions.answer>;
 
-/** A deadline that can be instructed, could have been, or was. */
+/** A deadline with its offer: it can be instructed, could have been until its cut-off, or has been instructed. */
 export interface Offered extends InstructedDeadline<Instruction> {
   /** An instruction can be given now. */
   readonly open: boolean;
@@ -93,13 +93,16 @@ export function useInstructingQuery() {
   };
 }
 
-/** The same, for screens that say nothing of instructions until they are known, and where they have never been on. */
+/**
+ * The same, for screens that do not mention instructions while they are loading, or if the firm has them turned off and none was ever
+ * given: then undefined.
+ */
 export function useInstructing(): Instructing | undefined {
   const { data } = useInstructingQuery();
   return data?.refused === 'off' && data.instructions.length === 0 ? undefined : data;
 }
 
-/** Whether the server has said what can be instructed, or has failed to. */
+/** Whether the server has answered what can be instructed, or at least one try has failed. */
 export function useInstructionsKnown(): boolean {
   const { isPending, failureCount } = useAnswer();
   return !isPending || failureCount > 0;
@@ -114,11 +117,11 @@ function joined(answer: Answer, deadlines: readonly Deadline[]): Instructing {
   return { ...answer, offers, offerOf, vanished: joinedWith.vanished };
 }
 
-/** The firm has done what it was told. An answered question leaves the deadline open. */
+/** Whether the firm has carried out the instruction. A question that the firm has answered leaves the deadline open. */
 const isSettled = ({ instructed }: InstructedDeadline<Instruction>) =>
   instructed?.instruction.state === 'done' && instructed.instruction.choice !== 'ask' && !instructed.dateChanged;
 
-/** Whether a deadline waits for the client: nothing counts as an answer to it. */
+/** Whether a deadline waits for the client: it can be instructed, and no instruction counts as the answer to it. */
 export function waitsForClient({ open, instructed }: Offered): boolean {
   if (!open || !instructed) return open;
   const { state } = instructed.instruction;
@@ -128,7 +131,7 @@ export function waitsForClient({ open, instructed }: Offered): boolean {
 /** Reads the instructions again, on every screen that shows them. */
 export const instructionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] });
 
-/** What was selected: the answer to each deadline, and its due date as the list showed it. */
+/** The client's choice for one deadline, with the due date that the list showed. */
 export interface Chosen {
   readonly deadline: string;
   readonly dueDate: string;
@@ -155,7 +158,7 @@ export const decline = (ids: readonly string[]) => callApi(declineInstructions, 
 
 type HistoryPage = z.output<typeof instructionHistory.answer>;
 
-/** The company's instructions, newest first, page by page; of one matter if it is named. */
+/** The company's instructions, newest first, page by page; only those of `matter` if it is given. */
 export function useInstructionHistory(matter: string | undefined) {
   const viewer = useViewer();
   return useInfiniteQuery<HistoryPage, ApiError, InfiniteData<HistoryPage>, readonly unknown[], string | undefined>({
@@ -182,7 +185,7 @@ export async function wholeHistory(matter: string | undefined): Promise<readonly
   }
 }
 
-/** What a page is about to confirm: the viewer's own choices, or the instructions of others as their second person. */
+/** What a page is about to confirm: the viewer's own choices, or instructions of colleagues that need a second person. */
 export type SetSource = { readonly items: readonly Chosen[] } | { readonly ids: readonly string[] };
 
 export const prepare = (source: SetSource, note = ''): Promise<PreparedSet> =>
@@ -190,7 +193,7 @@ export const prepare = (source: SetSource, note = ''): Promise<PreparedSet> =>
     ? callApi(prepareInstructions, { body: { items: [...source.items], note } })
     : callApi(prepareSecond, { body: { instructions: [...source.ids] } });
 
-/** The set as it is shown. It never changes under the reader's eyes: only another choice, or `refetch`, prepares it again. */
+/** The set that the page shows. It does not change while the client reads it: only another choice, or `refetch`, prepares it again. */
 export function useSet(source: SetSource) {
   const viewer = useViewer();
   return useQuery<PreparedSet, ApiError>({
@@ -204,7 +207,7 @@ export function useSet(source: SetSource) {
   });
 }
 
-/** Whether two sets show the same: what was read is what is confirmed. */
+/** Whether two sets look the same to the client. Only what the client has read may be confirmed. */
 export function showsTheSame(a: PreparedSet, b: PreparedSet): boolean {
   const shown = ({ items, problems, sentence, confirm, secondPerson }: PreparedSet) =>
     JSON.stringify([items, problems, sentence, confirm, secondPerson]);

@@ -16,7 +16,7 @@ export function useMailChoices() {
   });
 }
 
-/** Stores what the viewer chooses, and returns what is stored then. */
+/** Stores the viewer's choices, and returns them as stored. */
 export async function chooseMails(choices: MailChoicesAnswer['choices']): Promise<MailChoicesAnswer> {
   const answer = await callApi(saveMailChoices, { body: choices });
   queryClient.setQueryData(CHOICES, answer);

@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
       // Comparing 50,000 rows field by field costs more than drawing them again.
       structuralSharing: false,
     },
-    // What was sent is not kept: it may be a code, a password or a key file.
+    // The input of a mutation is not cached: it may be a code, a password or a key file.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -17,8 +17,8 @@ const check = sharedValue<SessionCheck>('unasked');
 export const useSessionCheck = check.use;
 
 /**
- * Validates the stored session, once unless `again`. A session that has ended is removed. With `quiet` that shows no message, for the
- * start page, which has shown nothing yet; elsewhere the viewer is sent to the start page with 'Session expired'.
+ * Validates the stored session, once unless `again`. A session that has ended is removed, and the viewer is sent to the start page with
+ * 'Session expired'. With `quiet` there is no message: the start page has not shown any data yet.
  */
 export async function checkSession({ quiet = false, again = false } = {}): Promise<void> {
   if (browserSession().kind === 'none' || check.get() === 'asking' || (check.get() === 'valid' && !again)) return;
@@ -31,7 +31,7 @@ export async function checkSession({ quiet = false, again = false } = {}): Promi
   } else check.set(result);
 }
 
-/** Marks the session as checked: the server has just delivered it. A person of several companies is asked which one. */
+/** Marks the session as checked, because the server has just delivered it. A person of several companies is asked which one to show. */
 export function noteFreshSession(): void {
   check.set('valid');
   const session = browserSession();
@@ -40,8 +40,8 @@ export function noteFreshSession(): void {
 }
 
 /**
- * Asks the server whether the session is still valid, and stores the role, name and company that it answers. `unknown`: the server
- * could not be asked; the user stays signed in.
+ * Asks the server whether the session is still valid, and stores the role, name and company of the answer. `unknown`: the server could not
+ * be reached, and the user stays signed in.
  */
 export async function validateSession(): Promise<'valid' | 'invalid' | 'unknown'> {
   try {

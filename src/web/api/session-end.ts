@@ -64,7 +64,7 @@ export function logOutOnServer(): Promise<void> {
       () => writeStorage(KEYS.logoutPending, null),
       (error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'signed-out-here')) return;
-        // The cookie is gone, so that there is nothing to try again with.
+        // Without the cookie the sign-out cannot be tried again.
         writeStorage(KEYS.logoutPending, null);
         signedOutHereOnly(error.message);
       },

@@ -33,19 +33,19 @@ function useTab<T extends ClientTab>(tab: T) {
 }
 
 /**
- * Reads a tab while the code of its screen is loading. With `ownUnauthorized` a 401 does not end the session: the screen then reads
- * again.
+ * Reads a tab while the code of its screen is loading. With `ownUnauthorized` a 401 does not end the session: the screen reads again, and
+ * then it does.
  */
 export async function prefetchTab(tab: ClientTab, { ownUnauthorized }: { ownUnauthorized: boolean }): Promise<void> {
   await queryClient.prefetchQuery(tabQuery(tab, viewerKey(), ownUnauthorized));
 }
 
-/** The tag of the answer that entities were read from. It lasts as long as they do, in memory. */
+/** The tag of the answer from which entities were read, kept in memory as long as the entities are. */
 const tags = new WeakMap<object, string>();
 
 /**
- * The query of a tab. It turns rows into entities once, for all screens. Asked again, it names the tag of what it has, so that unchanged rows
- * are not sent; that costs so little that it asks each time the page comes to the front.
+ * The query of a tab. It turns rows into entities once, for all screens. When it reads again, it sends the tag of the previous answer, so
+ * that the server does not send unchanged rows. This is cheap enough to read again each time the page comes to the front.
  */
 function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized = false) {
   const queryKey = ['tab', viewer, tab];

@@ -7,8 +7,8 @@ type Action<Answer, Input> = Omit<UseMutationResult<Answer, Error, Input>, 'muta
 };
 
 /**
- * `useMutation`, one call at a time: `mutate` does nothing while a call is under way. `isPending` alone is too late for that, because a
- * second tap can arrive before the component is drawn again.
+ * `useMutation`, one call at a time: `mutate` does nothing while a call is under way. `isPending` alone cannot prevent a second call: a
+ * second tap can arrive before the component is rendered again.
  */
 export function useAction<Answer, Input = void>(
   options: UseMutationOptions<Answer, Error, Input>,

@@ -16,10 +16,10 @@ export type Since = (typeof SINCE)[number];
 export type WhatsNew = AnswerOf<typeof whatsNew>;
 export type MatterHistory = AnswerOf<typeof matterHistory>['changes'];
 
-/** The list that this page has shown: whose, and up to which publication. */
+/** The list of changes that the viewer has seen on this page: whose list, and up to which publication. */
 const seenHere = sharedValue<{ readonly viewer: string; readonly publication: number } | undefined>(undefined);
 
-/** What changed. The list since the last visit stays for this visit, although it was seen: Back from a matter leads to the same list. */
+/** What changed. The list since the last visit stays the same during this visit, even once it was seen, so that Back returns to it. */
 export function useWhatsNew(since: Since) {
   const viewer = useViewer();
   const key = viewerKey(viewer);
@@ -32,7 +32,7 @@ export function useWhatsNew(since: Since) {
   });
 }
 
-/** More changes of a section than the list came with: page by page, each when it is asked for. */
+/** The changes of a section that are not in the list itself, page by page, on request. */
 export function useMoreNews({ after, publication: until }: WhatsNew, section: Section, shown: number, count: number) {
   const viewer = useViewer();
   return useInfiniteQuery({
@@ -54,7 +54,7 @@ export function useSeenHere({ publication }: Pick<WhatsNew, 'publication'>): boo
   return seen?.viewer === key && seen.publication >= publication;
 }
 
-/** Notes that the person has seen the list. If it fails, the list is there again at the next visit. */
+/** Stores on the server that the person has seen the list. If that fails, the next visit shows the list again. */
 export async function noteSeen({ publication }: Pick<WhatsNew, 'publication'>): Promise<void> {
   const viewer = viewerKey();
   await callApi(seeWhatsNew, { body: { publication } });

@@ -32,7 +32,7 @@ export function CrashScreen({ whole }: { whole?: boolean }) {
   const online = useOnline();
   const [cameOffline] = useState(!online);
   useEffect(() => setPageTitle(texts.pageTitles.error), []);
-  // Once the network is back, what was missing can be loaded.
+  // Once the network is back, the missing file can be loaded.
   useEffect(() => {
     if (cameOffline && online) location.reload();
   }, [cameOffline, online]);

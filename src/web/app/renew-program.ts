@@ -14,8 +14,8 @@ export async function reloadFromServer(): Promise<void> {
 }
 
 /**
- * Loads the page again because the server accepts only newer ones: once for each version, and not while a change is being saved or a field
- * holds something typed. Every read asks again.
+ * Loads the page again because the server no longer accepts this version: once for each version, and not while a change is being saved or
+ * a field holds something typed. Called after every read, so it happens as soon as it is possible.
  */
 export function renewProgram(oldest: number): void {
   const done = Number(readStorage(TAB_KEYS.renewedFor, 'sessionStorage') ?? 0);
@@ -26,7 +26,7 @@ export function renewProgram(oldest: number): void {
 
 const typedInto = new Set<EventTarget>();
 
-/** Notes the fields that are typed into or changed. Call it once. */
+/** Records which fields the user has typed into or changed. Call it once. */
 export function followTyping(): void {
   addEventListener('input', ({ target }) => void (target && typedInto.add(target)), { capture: true });
 }

@@ -20,8 +20,8 @@ import { checkSession, useSessionCheck } from '#web/api/session-check.ts';
 export type PageAccess = 'public' | 'session' | 'stored' | 'admin';
 
 /**
- * Shows a screen only to those who may open it, and asks the server once per page load whether the session is valid. It is not the
- * protection: without a session the server delivers nothing.
+ * Shows a screen only to those who may open it, and asks the server once per page load whether the session is valid. This is for
+ * convenience, not security: the server itself delivers nothing without a session.
  */
 export function SessionGate({ access, children }: { access: Exclude<PageAccess, 'public'>; children: ReactNode }) {
   const session = useBrowserSession();
@@ -35,7 +35,7 @@ export function SessionGate({ access, children }: { access: Exclude<PageAccess, 
   if (session.kind === 'none') return <ToSignIn noted={cameWithout} />;
   const open = check === 'unasked' || check === 'asking';
   if (session.kind === 'unreadable' && access !== 'stored') return open ? <PagePlaceholder /> : <NoSession />;
-  // The role in the browser's storage proves nothing: until the server has said it, an administrator's page asks for nothing.
+  // The stored role proves nothing: an administrator's page makes no calls until the server has confirmed the role.
   if (access === 'admin' && open) return <PagePlaceholder />;
   if (access === 'admin' && session.kind === 'stored' && session.role !== 'admin')
     return <Redirect href={paths.overview()} replace />;
@@ -43,8 +43,8 @@ export function SessionGate({ access, children }: { access: Exclude<PageAccess, 
 }
 
 /**
- * Whether the address was typed or followed from outside. After a sign-out, or by Back, it is one of the last person's pages: the next person
- * must not be led there.
+ * Whether the address was typed, or a link from outside was followed. Otherwise (after a sign-out, or by Back) the page belongs to the
+ * previous person, and the next one must not be taken there.
  */
 function wasTyped(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -54,7 +54,7 @@ function wasTyped(): boolean {
 /** Leads to the sign-in, and notes the address that was asked for. */
 function ToSignIn({ noted }: { noted: boolean }) {
   const [address] = useState(() => location.pathname + location.search);
-  // The redirect inside has left the page by the time this runs.
+  // Redirect changes the address before this effect runs, so the address was read while rendering.
   useLayoutEffect(() => {
     if (noted) noteReturnTo(address);
   }, [noted, address]);

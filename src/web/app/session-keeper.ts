@@ -98,7 +98,7 @@ function clearOnViewerChange(): void {
     const before = last;
     // Set `last` first: clearing changes the storage, which calls this listener again.
     last = next;
-    // In this tab a choice loads the page again: this one was made in another tab, or in the sheet.
+    // The same person sees another company: chosen in another tab, or changed in the sheet. (A choice in this tab loads the page again.)
     if (next.person === before.person && isClient(before.viewer) && isClient(next.viewer)) emptyPage();
     else if (next.person === before.person) forgetAnswersFor(before.viewer);
     else forgetAnswers();
@@ -109,7 +109,7 @@ function clearOnViewerChange(): void {
   });
 }
 
-/** Removes what this page shows, which says why, because the session shows another company now. */
+/** Removes the data from this page, because the session shows another company now. The page then says why it is empty. */
 function emptyPage(): void {
   if (companyChanged.get() || isLeaving()) return;
   companyChanged.set(true);

@@ -18,7 +18,7 @@ const SIGNED_IN: readonly string[] = [
   PATTERNS.help,
 ];
 
-/** The tabs that a screen shows first. They are read while its code is on the way; `early.ts` has asked for them. */
+/** The tabs that a screen shows first. They are read while its code is loading; `early.ts` may have requested them already. */
 const READS: Readonly<Record<string, readonly ClientTab[]>> = {
   [PATTERNS.overview]: ['matters', 'deadlines'],
   [PATTERNS.matters]: ['matters'],
@@ -32,10 +32,10 @@ async function preload(paths: readonly string[]): Promise<void> {
   await Promise.all(wanted.flatMap(({ Page }) => ('preload' in Page ? [Page.preload()] : [])));
 }
 
-/** The screens that show nothing without the instructions. */
+/** The screens that show nothing until the instructions are known. */
 const READS_INSTRUCTIONS: readonly string[] = [PATTERNS.overview];
 
-/** Reads what a screen shows. The code for that comes with the screens. With `ownUnauthorized` a 401 does not end the session: the screen then reads again. */
+/** Reads the data of a screen. The code that reads is loaded with the screens. `ownUnauthorized` is explained at `prefetchTab`. */
 async function read(address: string, how: { ownUnauthorized: boolean }): Promise<void> {
   const [{ prefetchTab }, { prefetchInstructions }] = await Promise.all([
     import('#web/api/tabs.ts'),
@@ -65,10 +65,10 @@ export async function warmUp(): Promise<void> {
       ? read(here, { ownUnauthorized: address === PATTERNS.home }).catch(() => undefined)
       : undefined;
   const loaded = preload([here]);
-  // The stored role proves nothing: while the server is asked, an administrator's screen has a placeholder.
+  // The stored role proves nothing: an administrator's screen shows a placeholder until the server has confirmed the role.
   if (viewer === 'admin') return;
   await loaded;
-  // What has begun to come is drawn at once. What is still to begin has the time to draw a placeholder.
+  // If all early answers have begun to arrive, waiting for them avoids a placeholder. Otherwise the placeholder is shown meanwhile.
   if (early.length > 0 && early.every(({ begun }) => begun)) await reading;
 }
 

@@ -31,7 +31,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** False if the browser knows that it has no network. True does not mean that the server answers. */
+/** False if the browser knows that it has no network. True does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

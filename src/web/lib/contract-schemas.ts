@@ -8,7 +8,7 @@ import { isRecord } from '#domain/text/json-object.ts';
 interface Schema {
   accepts(value: unknown): boolean;
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: Error };
-  /** Limits apply to what is sent; the server checks them. */
+  /** Does nothing: limits apply to requests, and the server checks them. */
   check(): Schema;
   shape?: Shape;
 }
@@ -35,7 +35,7 @@ export const boolean = ofType('boolean');
 export const unknown = (): Schema => schema(() => true);
 export const literal = (expected: unknown): Schema => schema((value) => [expected].flat().includes(value));
 
-/** A field that the shape does not name is accepted: a newer server may send more than an older page knows. */
+/** A field that is not in the shape is accepted: a newer server may send fields that an older page does not know. */
 export const object = (shape: Shape): Schema =>
   schema(
     (value) => isRecord(value) && Object.entries(shape).every(([field, inner]) => inner.accepts(value[field])),

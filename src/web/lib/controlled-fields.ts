@@ -1,17 +1,17 @@
 import { options } from 'preact';
 import type { VNode } from 'preact';
 
-/** What a field was last drawn with. */
-interface Told {
+/** The props with which a field was last rendered. */
+interface FieldProps {
   readonly value?: unknown;
   readonly checked?: unknown;
 }
 
-const told = new WeakMap<EventTarget, Told>();
+const rendered = new WeakMap<EventTarget, FieldProps>();
 
 /**
- * Makes fields show what they were drawn with, as React does. Where a change is refused or waits for an answer, nothing is drawn again, and the field would
- * go on showing what was entered. Call it once, before anything is drawn.
+ * Makes fields controlled, as in React: a field shows the value that it was rendered with. In Preact, if a change is refused or waits for an
+ * answer, nothing is rendered again, and the field would keep showing what was entered. Call it once, before anything is rendered.
  */
 export function keepFieldsControlled(): void {
   const before = options.diffed;
@@ -19,9 +19,9 @@ export function keepFieldsControlled(): void {
     before?.(vnode);
     if (vnode.type !== 'input' && vnode.type !== 'textarea' && vnode.type !== 'select') return;
     const { __e: element } = vnode as VNode & { readonly __e?: Element | null };
-    if (element) told.set(element, vnode.props as Told);
+    if (element) rendered.set(element, vnode.props as FieldProps);
   };
-  // At the document the handlers of the field have run; a microtask later, what they changed is drawn.
+  // When the event reaches the document, the field's handlers have run. A microtask later, their changes are rendered.
   document.addEventListener('input', ({ target }) => {
     if (target && isText(target)) queueMicrotask(() => showText(target));
   });
@@ -37,16 +37,16 @@ const isText = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaE
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type));
 
 function showText(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): void {
-  const value = told.get(field)?.value;
+  const value = rendered.get(field)?.value;
   if (typeof value === 'string' && field.value !== value) field.value = value;
 }
 
-/** Of several radio buttons the browser has taken the mark from another. */
+/** For a radio button, corrects its whole group: the browser has unchecked another button of it. */
 function showChoice(field: HTMLInputElement): void {
   const group = `input[type=radio][name="${CSS.escape(field.name)}"]`;
   const fields = field.type === 'radio' ? (field.form ?? document).querySelectorAll<HTMLInputElement>(group) : [field];
   for (const one of fields) {
-    const checked = told.get(one)?.checked;
+    const checked = rendered.get(one)?.checked;
     if (typeof checked === 'boolean' && one.checked !== checked) one.checked = checked;
   }
 }

@@ -26,6 +26,6 @@ test.each([
   ],
   ['curl/8.5.0', undefined],
   ['', undefined],
-])('the user agent %s gets a name that its owner recognises', (userAgent, name) => {
+])('the user agent %s becomes a name that the user recognises', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -23,8 +23,8 @@ const SYSTEMS: Names = [
 const firstOf = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
 /**
- * The browser and system of a user agent, in words that its owner recognises: "Firefox, Windows". Undefined if neither is known. A
- * program can send any user agent.
+ * The browser and the system of a user agent, in words that the user recognises: "Firefox, Windows". Undefined if neither is known. Do
+ * not rely on it: a program can send any user agent.
  */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined);

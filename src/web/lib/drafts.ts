@@ -3,8 +3,8 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { KEYS, storedValue, TAB_KEYS, writeStorage } from './storage.ts';
 
 /**
- * Drafts of messages, by names that differ for each viewer. They are kept in the tab's session storage, because a phone that is short of
- * memory discards a page as soon as another app is opened, and loads it again later.
+ * Drafts of messages and instructions, by names that are different for each viewer. They are kept in the tab's session storage, because a
+ * phone that is short of memory discards the page when another app is opened, and loads it again later.
  */
 const stored = storedValue(TAB_KEYS.drafts, (text) => parseObject(text) ?? {}, 'sessionStorage');
 
@@ -26,7 +26,7 @@ export function storeDraft(name: string, draft: unknown): void {
   writeStorage(TAB_KEYS.drafts, text, 'sessionStorage');
 }
 
-/** Removes all drafts when their writer signs out. A session that merely expires keeps them for the next sign-in of the same viewer. */
+/** Removes all drafts. Call it when their writer signs out. After an expired session, the same viewer finds them again. */
 export function forgetDrafts(): void {
   writeStorage(TAB_KEYS.drafts, null, 'sessionStorage');
 }

@@ -7,10 +7,10 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
  */
 export const LANGUAGE = 'en-GB';
 
-// By hand: to make the platform's formatters takes a phone tens of milliseconds, before the first screen.
+// Without Intl: creating its formatters takes a phone tens of milliseconds, before the first screen.
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A space at which no line ends: a narrow column would show "2" on one line and "Dec 2026" on the next. */
+/** A no-break space: otherwise a narrow column would show "2" on one line and "Dec 2026" on the next. */
 const NO_BREAK = '\u00a0';
 
 /** "21 Nov 2026", for screens: on one line. The month is in letters, so that the order cannot be misread. */
@@ -22,7 +22,7 @@ export function formatDay(date: CalendarDate): string {
 export const wholeDays = (text: string): string =>
   text.replace(/\b\d{1,2} [A-Z][a-z]{2}\b(?: \d{4}\b)?/g, (day) => day.replaceAll(' ', NO_BREAK));
 
-/** A formatted date as a file has it, with the spaces that other programs expect. */
+/** A formatted date for a file: with ordinary spaces, which other programs expect. */
 export const forFile = (text: string): string => text.replaceAll(NO_BREAK, ' ');
 
 /** The day of an instant (milliseconds) in the viewer's time zone: "21 Nov 2026". */

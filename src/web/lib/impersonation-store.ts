@@ -4,7 +4,7 @@ import { parseObject } from '#domain/text/json-object.ts';
 import { KEYS, storedValue, writeStorage } from './storage.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Which client an administrator views the portal as. The server decides; this is the browser's copy. */
+/** The client as whom an administrator views the portal. This is the browser's copy: only the server's grant counts. */
 export interface Impersonation {
   /** When it began; milliseconds since the epoch by the server's clock. */
   readonly timestamp: number;

@@ -6,7 +6,7 @@ import { textOfSegment } from './paths.ts';
 
 export { useParams } from 'wouter';
 
-/** What each entry of the browser's history holds, beside what pages store in it. */
+/** What the portal stores in each entry of the browser's history. Pages may store further values in it. */
 interface Entry {
   /** Identifies the entry, for its scroll position. */
   key: string;
@@ -68,7 +68,7 @@ export function startNavigation(): void {
 let here = { path: '', index: 0 };
 let steppingBack: (() => void) | undefined;
 
-/** Back cannot be stopped: on a guarded page the step is undone before it is drawn, and repeated if the guard allows it. */
+/** Back cannot be prevented. On a guarded page the step is undone before the other page is drawn, and repeated if the guard allows it. */
 function holdBack(event: PopStateEvent): boolean {
   if (steppingBack) {
     event.stopImmediatePropagation();
@@ -118,10 +118,10 @@ export const previousPath = (): string | undefined => currentEntry().from;
 /** Called before the current page is left; calls `proceed` to allow it. */
 type LeaveGuard = (proceed: () => void) => void;
 
-/** One guard for every part of the page with unsaved changes. One question is enough, so the last guard asks for all. */
+/** Each part of the page with unsaved changes has a guard. One question is enough, so only the last guard asks. */
 let guards: readonly LeaveGuard[] = [];
 
-/** Makes every way off the page within the portal ask `guard` first. Returns the function that removes the guard. */
+/** From now on, `guard` is asked before the page is left for another page of the portal. Returns the function that removes the guard. */
 export function guardLeaving(guard: LeaveGuard): () => void {
   guards = [...guards, guard];
   return () => {
@@ -129,7 +129,7 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   };
 }
 
-/** Runs `leave` when the guard allows it, or at once on a page without a guard. All guards end before it runs. */
+/** Runs `leave` when the guard allows it, or at once on a page without a guard. All guards are removed before it runs. */
 function leaveWhenAllowed(leave: () => void): void {
   const guard = guards.at(-1);
   if (!guard) return leave();
@@ -140,8 +140,8 @@ function leaveWhenAllowed(leave: () => void): void {
 }
 
 /*
- * wouter runs decodeURI over path and query before the portal sees them, which turns %252F and %2F into the same text. With
- * every % escaped once more, it returns exactly what the address bar holds.
+ * wouter applies decodeURI to the path and the query before the portal sees them, which turns %252F and %2F into the same text. If every %
+ * is escaped once more before that, the result is exactly what is in the address bar.
  */
 const escapePercent = (text: string) => text.replaceAll('%', '%25');
 

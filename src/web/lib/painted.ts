@@ -1,10 +1,23 @@
-/** A page in the background is not painted. */
+import { useEffect, useState } from 'react';
+
+/** For a page in the background, which is not painted: `painted` resolves after this time. */
 const AT_THE_LATEST_MS = 1_000;
 
-/** Resolves when what has just been drawn is on the screen: what is not needed before waits for it. */
+/** Resolves when the last rendered changes are on the screen. Work that can wait until then awaits it. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, AT_THE_LATEST_MS);
   });
+}
+
+/**
+ * Returns the value of the last paint: a field shows what is typed at once, and a long list that uses this value follows one frame later.
+ * While keys come faster than frames, only the last value counts.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [shown, setShown] = useState(() => value);
+  // Effects run after the next paint.
+  useEffect(() => setShown(() => value), [value]);
+  return shown;
 }

@@ -9,7 +9,7 @@ test.each([
   ['/matters?filter=type&value=Patent', '/matters?filter=type&value=Patent'],
   ['/deadlines/P1-Reply-0#top', '/deadlines/P1-Reply-0'],
   ['/admin/google-sheets', '/admin/google-sheets'],
-])('the address %s of the portal is kept', (text, path) => {
+])('the portal’s own address %s is accepted as %s', (text, path) => {
   expect(portalPath(text, ORIGIN)).toBe(path);
 });
 

@@ -3,8 +3,8 @@ import { PATTERNS, paths } from './paths.ts';
 import { readStorage, TAB_KEYS, writeStorage } from './storage.ts';
 
 /*
- * Where a person wanted to go when the sign-in came between: a link from a mail, or the page on which a session expired. It is kept in this
- * tab until the next sign-in or sign-out.
+ * The address to open after the sign-in: that of a link in an email, or of the page on which the session expired. It is stored in this tab
+ * until the next sign-in or sign-out.
  */
 
 /** The first segments of the addresses that need a session. */
@@ -23,7 +23,7 @@ export function portalPath(text: string, origin = location.origin): string | und
   return url.pathname + url.search;
 }
 
-/** Notes the current address. `email`: whose session has expired here; only the same person is taken back. */
+/** Stores the address for after the sign-in. If a session has expired, `email` is its person: no one else is taken to that address. */
 export function noteReturnTo(address: string, email = ''): void {
   if (portalPath(address) === undefined) return;
   writeStorage(TAB_KEYS.returnTo, JSON.stringify([address, email]), 'sessionStorage');
@@ -33,14 +33,14 @@ export function forgetReturnTo(): void {
   writeStorage(TAB_KEYS.returnTo, null, 'sessionStorage');
 }
 
-/** Goes to the noted address after a sign-in, or to the overview. */
+/** Goes to the stored address after a sign-in, or to the overview. */
 export function navigateAfterSignIn(email: string): void {
   const address = returnAddress(email);
   forgetReturnTo();
   navigate(address, { replace: true });
 }
 
-/** The noted address of a person, or the overview. */
+/** The address that was stored for the person, or the overview. */
 export function returnAddress(email: string): string {
   const noted = readStorage(TAB_KEYS.returnTo, 'sessionStorage');
   try {

@@ -29,7 +29,7 @@ export function startScrollMemory(): void {
   // A phone may end a hidden page without a further event.
   addEventListener('pagehide', savePositions);
   addEventListener('visibilitychange', savePositions);
-  // The address changes before the new page is drawn: scroll events from here on are not the old page's.
+  // The address changes before the new page is drawn, so scroll events from now on must not count for the old page.
   addEventListener('popstate', () => restoreScroll());
 }
 
@@ -42,7 +42,7 @@ export function forgetScroll(): void {
   savePositions();
 }
 
-/** For a list that restores its own place by line, which is more exact than pixels. */
+/** For a list that restores its own place, by line, which is more exact than pixels. */
 export function stopRestoringScroll(): void {
   restoring?.();
 }

@@ -50,7 +50,7 @@ export function storeSession(session: StoredSession): void {
   writeStorage(KEYS.session, JSON.stringify(session));
 }
 
-/** Writes what the server has said into the stored session, if there is one. */
+/** Updates fields of the stored session from an answer of the server, if a session is stored. */
 export function updateSession(fields: Partial<StoredSession>): void {
   const session = stored.read();
   if (session.kind !== 'stored') return;

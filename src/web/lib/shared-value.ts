@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow and any code may change, also outside components. */
+/** A value that components subscribe to, and that any code may change, also outside components. */
 export interface SharedValue<T> {
   get(): T;
   set(next: T): void;
-  /** A hook that draws the component again when the value changes. */
+  /** A hook that renders the component again when the value changes. */
   use(): T;
 }
 

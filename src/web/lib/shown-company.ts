@@ -1,7 +1,8 @@
 import { sharedValue } from './shared-value.ts';
 
-/** A company that the viewer may see, by the portal's id for it. */
+/** A company that the viewer may see. */
 export interface OwnCompany {
+  /** The portal's own id, which stays the same if the company is renamed. */
   readonly id: string;
   readonly name: string;
 }
@@ -9,31 +10,29 @@ export interface OwnCompany {
 /** The companies of a viewer who may see several; empty for everyone else. */
 export const ownCompanies = sharedValue<readonly OwnCompany[]>([]);
 
-/** The viewer has just signed in, and chooses the company to see. */
+/** Whether a dialog asks the viewer, who has just signed in, which company to show. */
 export const choosing = sharedValue(false);
 
-/** This page no longer matches the company that its session shows. It shows nothing until it is loaded again. */
+/** Whether the session now shows another company than this page. Then the page shows nothing until it is loaded again. */
 export const companyChanged = sharedValue(false);
 
-/** The company whose data this page shows: named by the first answer with data, sent with every call. */
+/** The id of the company whose data this page shows: set by the first answer with data, and sent with every call. */
 let shown: string | undefined;
 
 export const shownCompany = (): string | undefined => shown;
 
-/** False if the answer is another company's than what this page shows. */
+/** Whether an answer is for the company that this page shows. `id` is null if the answer names no company. */
 export function isShown(id: string | null): boolean {
   if (id === null) return true;
   shown ??= id;
   return id === shown;
 }
 
-/** This page itself has chosen another company, and is about to be loaded again. */
+/** Whether the viewer has chosen another company on this page, so that it is about to be loaded again. */
 let leaving = false;
 
 export const leavePage = (): void => void (leaving = true);
-
-/** Whether the page is about to be loaded again. */
 export const isLeaving = (): boolean => leaving;
 
-/** The page shows nothing any more. */
+/** Call it when the page no longer shows any company's data. */
 export const forgetShown = (): void => void (shown = undefined);

@@ -6,9 +6,9 @@ export const KEYS = {
   impersonation: 'ipb_impersonation_session',
   adminSession: 'ipb_admin_session',
   impersonating: 'ipb_impersonation',
-  /** A sign-out that has not reached the server: it is sent before anything else. */
+  /** Set while a sign-out has not reached the server. It must be sent before the next sign-in. */
   logoutPending: 'ipb_logout_pending',
-  /** A passkey was created or used in this browser, without saying whose. It stays after signing out. */
+  /** Set if a passkey was added or used in this browser. It does not say by whom, and stays after signing out. */
   passkeyHere: 'ipb_passkey_here',
   /** The names of the columns that the table of matters shows. It stays after signing out. */
   columns: 'ipb_columns',
@@ -27,6 +27,6 @@ export const TAB_KEYS = {
   returnTo: 'ipb_return_to',
   /** When the page was last reloaded because a new version had replaced its files. */
   reloadedAt: 'ipb_reloaded_at',
-  /** For which oldest version of the pages, as the server names it, the page was loaded again. */
+  /** The oldest version of the page that the server accepted when the page was last loaded again for that reason. */
   renewedFor: 'ipb_renewed_for',
 } as const;

@@ -38,11 +38,11 @@ export function useAddressView<View extends object>(
       if (address !== undefined) navigate(address, { replace: true });
     };
     const flushBeforeLeaving = ({ target }: Event) => {
-      // A field leaves nothing. Navigating here would draw it before it hears of its click, and the click would be lost.
+      // A click on a field does not leave the page. Navigating now would render the field before its own click handler runs, and lose the click.
       if (target instanceof Element && target.closest('input, select, textarea, label')) return;
       flush();
     };
-    // Capture phase: what was typed must be in the history entry before a clicked link leaves it.
+    // Capture phase: the typed text must be in the history entry before a clicked link leaves it.
     addEventListener('click', flushBeforeLeaving, { capture: true });
     addEventListener('pagehide', flush);
     // Back or Forward has already left the entry that the pending change belongs to.

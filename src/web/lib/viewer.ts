@@ -19,7 +19,7 @@ function viewerOf(session: BrowserSession, granted: Impersonation | undefined): 
   return granted ? { kind: 'impersonating', ...granted.user } : { kind: 'admin', email, name };
 }
 
-/** The current viewer; the component is drawn again when it changes. */
+/** The current viewer; the component is rendered again when it changes. */
 export function useViewer(): Viewer {
   return viewerOf(useBrowserSession(), useImpersonation());
 }

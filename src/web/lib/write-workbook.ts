@@ -4,16 +4,16 @@ import { columnLetters } from '#domain/tabs/column.ts';
 interface WorkbookOptions {
   /** The sheet's name. */
   readonly title: string;
-  /** The first row: whose sheet it is, and of which day. */
+  /** The text of the first row: the company and the day. */
   readonly about: string;
-  /** Named as its author. */
+  /** The author of the workbook. */
   readonly firm: string;
 }
 
 /** The rows above the first item: `about`, and the headings. */
 const HEAD_ROWS = 2;
 
-/** A sheet as an .xlsx file: real dates, a fixed head, filters. Texts stay texts, whatever sign they begin with. */
+/** Makes an .xlsx file of a sheet, with real dates, frozen headings and filters. A text stays a text, even one that begins with "=". */
 export async function writeWorkbook(
   { columns, rows }: Sheet,
   { title, about, firm }: WorkbookOptions,

@@ -1,6 +1,6 @@
 /*
- * Opens the portal from this device: the page and the files of one build come from its cache, and are renewed behind them. It stores only what is the
- * same for all users, and never the answer of a call: it ignores /api.
+ * Opens the portal from this device: the page and the files of one build come from the cache, and the page is renewed in the background. The
+ * cache has only files that are the same for all users, never the answer of a call: /api is ignored.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -12,7 +12,7 @@ const PREFIX = 'ipb-files-';
 const CURRENT = PREFIX + VERSION;
 /** The page is the same under every address of the portal; its router does the rest. */
 const SHELL = '/';
-/** Addresses whose answers the server makes itself. */
+/** Addresses that only the server can answer. */
 const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|mail|readyz|metrics)(?:\/|$)/;
 /** The firm's brand: served from the cache, and updated for the next time. */
 const BRAND = /^\/(?:brand|icons\/|manifest\.webmanifest$)/;
@@ -42,19 +42,19 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
   await cache.addAll(FILES);
-  // While a deployment goes through several servers, the page may come from one that has another build: the browser then tries again later.
+  // During a deployment to several servers, the page may come from a server with another build. The browser then tries again later.
   if (!(await keepPage(await fetchPage()))) throw new Error('the page is of another build');
   await worker.skipWaiting();
 }
 
-/** Open pages run the previous version: its files stay until the next deployment. */
+/** Deletes the files of old builds. Open pages still run the previous build, so its files stay until the next deployment. */
 async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** The stored page at once. The program removes it when the server no longer accepts it: then the server's own is shown. */
+/** Answers with the stored page at once. If the server no longer accepts it, the program deletes it, and the page comes from the server. */
 async function page(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: CURRENT });
   if (!kept) return fetchAndKeepPage(event);
@@ -68,7 +68,7 @@ async function fetchAndKeepPage(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Stores the page as the server has it now, with its headers and the firm's name. A page of another build brings its own service worker. */
+/** Stores the server's current page, with its headers and the firm's name. If it is of another build, updates the service worker. */
 async function renew(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, RENEW_AFTER_MS));
   if (!(await keepPage(await fetchPage()))) await worker.registration.update();
@@ -76,7 +76,7 @@ async function renew(): Promise<void> {
 
 const fetchPage = () => fetch(SHELL, { cache: 'no-cache' });
 
-/** Stores a page of this build, and returns whether it is one: a page and its files are never of two builds. */
+/** Stores the page if it is of this build, and returns whether it is: a page must not be combined with the files of another build. */
 async function keepPage(response: Response): Promise<boolean> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return false;
   const named = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];

@@ -19,7 +19,7 @@ export interface BadgeProps {
   dot?: string;
   /** Wraps onto as many lines as needed. Otherwise the text is cut to one line, for lists that link to the full text. */
   whole?: boolean;
-  /** Always words: many readers cannot tell a colour alone. */
+  /** Always words: many readers cannot rely on a colour alone. */
   children: ReactNode;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts';
 import { coverFrame, Link } from './link.tsx';
 import { IconChevronDown, IconChevronUp, IconSort } from './more-icons.tsx';
 import type { RowGroup } from './use-row-window.ts';
-import { flatten, useRowWindow } from './use-row-window.ts';
+import { flatten, remPixels, useRowWindow } from './use-row-window.ts';
 
 export interface Column<Item> {
   key: string;
@@ -33,7 +33,7 @@ export interface DataTableProps<Item> {
   itemKey: (item: Item) => string;
   /** Makes the whole row a link. A control in another cell must be `relative` to stay above it. */
   rowHref?: (item: Item) => string;
-  /** Draws the row quieter, as what needs no attention. */
+  /** Draws the row in muted colours, because it needs no attention. */
   isQuiet?: (item: Item) => boolean;
   sort?: Sort;
   /** The caller sorts the items. A second click on a column reverses its direction. */
@@ -47,8 +47,6 @@ export interface DataTableProps<Item> {
  */
 const ROW = 3;
 const HEADING = 2.5;
-
-const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** A table for the desktop with any number of rows. It scrolls with the window, and only the rows near the window are in the page. */
 export function DataTable<Item>({
@@ -75,7 +73,7 @@ export function DataTable<Item>({
   const view = useRowWindow(body, offsets, covered);
 
   const shown = lines.slice(view.from, view.to).map((line, index) => ({ line, index: view.from + index }));
-  // The heading of the top group stays in the page after its own place has scrolled away.
+  // Keeps the heading of the top group in the page after it has scrolled away.
   const topGroup = lines[view.top]?.group;
   const stuck =
     view.from > 0 &&

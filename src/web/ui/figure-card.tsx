@@ -62,7 +62,7 @@ interface FigureChipProps {
 
 /** One part of a figure, above the link of its card: a link to the part's own list, or a button that shows more parts. */
 export function FigureChip({ tone = 'neutral', dot, href, onPress, expanded, controls, children }: FigureChipProps) {
-  // The frame around it catches the finger: 32 px are seen, 44 can be hit.
+  // The chip looks 32 px high; the frame around it makes the touch target 44 px high.
   const look = cx(
     'relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-[16px] border px-2.5 py-0.5 text-13 transition-colors',
     (href ?? onPress) && 'after:absolute after:-inset-x-0.5 after:-inset-y-1.5',

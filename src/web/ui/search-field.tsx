@@ -89,7 +89,7 @@ export function SearchField({
 }
 
 function useSlash(box: RefObject<HTMLElement | null>, on: boolean): void {
-  // With the picture that shows the field, not after it: the key works as soon as the field is seen.
+  // A layout effect, so that the key works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!on) return undefined;
     const focus = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
-/** Notes for base.css whether the page's scrollbar takes room, which can be measured only while no modal hides it. */
+/** Tells base.css whether the page's scrollbar takes room. This can be measured only while no modal hides the scrollbar. */
 function noteScrollbar(): void {
   if (document.querySelector('dialog:modal')) return;
   const { classList, clientWidth } = document.documentElement;

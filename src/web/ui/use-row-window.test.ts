@@ -21,7 +21,7 @@ describe('the lines of a list', () => {
     expect(flatten([{ key: 'all', items: ['a', 'b'] }]).map((line) => line.kind)).toEqual(['item', 'item']);
   });
 
-  test('a line is found by its distance from the top', () => {
+  test('lastAtMost finds a line by its distance from the top', () => {
     const offsets = [0, 40, 96, 152, 208];
     expect([-5, 0, 39, 40, 151, 152, 9_999].map((distance) => lastAtMost(offsets, distance))).toEqual([
       0, 0, 0, 1, 2, 3, 4,

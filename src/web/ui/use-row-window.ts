@@ -72,6 +72,9 @@ export function useRowWindow(
   };
 }
 
+/** One rem in pixels. The reader may have chosen a larger text size. */
+export const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /** Rows with an optional heading. */
 export interface RowGroup<Item> {
   key: string;

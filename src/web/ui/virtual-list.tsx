@@ -23,8 +23,8 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * The line at the top of the window, and how many of its pixels were above. Line -1: above the list; pixels count from the top of the
- * page.
+ * The line at the top of the window, and how many of its pixels are above the window. If the window begins above the list, the line is -1
+ * and the pixels are the scroll position of the page.
  */
 interface Place {
   line: number;
@@ -54,7 +54,7 @@ export function VirtualList<Item>({
   const sticky = useRef<HTMLDivElement>(null);
   const [topGroup, setTopGroup] = useState<RowGroup<Item>>();
   const atFirst = useLinesAtFirst(frame, lines, { itemSize, memoryKey });
-  // The same element for the same line: what it says is not drawn again when its height has been measured.
+  // Returns the same element for the same line, so that a line is not rendered again when its height has been measured.
   const draw = useMemo(() => {
     const drawn = new WeakMap<object, ReactElement>();
     return (line: Line<Item>) => {
@@ -137,9 +137,9 @@ function drawLine<Item>(
 }
 
 /**
- * How many lines are drawn at once, before the window and the lines have been measured; none where the list returns to another place. Until the first
- * scrolling the virtualizer draws just these, so there are more of them where they do not fill the window: after it has grown, or if the lines are lower
- * than estimated.
+ * How many lines to draw before anything has been measured; 0 if the list returns to another place. The virtualizer draws only these lines
+ * until the first scroll, so their number is doubled if they do not fill the window: after it has grown, or if the lines are lower than
+ * estimated.
  */
 function useLinesAtFirst(
   frame: RefObject<HTMLElement | null>,

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The list in the top bar from which a person of several companies chooses; after signing in, the question which one to see. */
+/** The list in the top bar from which a person of several companies chooses one. After signing in, a dialog asks which one to show. */
 export function CompanyChoice() {
   const companies = ownCompanies.use();
   const asking = choosing.use();
@@ -27,7 +27,7 @@ export function CompanyChoice() {
   const choose = useAction({
     mutationFn: (id: string) => callApi(chooseCompany, { body: { company: id } }),
     onSuccess({ session }) {
-      // What was written for a contact of the one company is not sent to one of the other.
+      // A draft was written to the contacts of the previous company, and must not be sent to those of the new one.
       leavePage();
       forgetDrafts();
       forgetAnswers();
@@ -49,7 +49,7 @@ export function CompanyChoice() {
         value={shown?.id ?? ''}
         disabled={choose.isPending}
         onChange={({ target }) => select(target.value)}
-        // As high as a finger needs: it reaches over the title above it. Letters of 16 px keep a phone from zooming in.
+        // 44 px high for a finger: it overlaps the title above. With 16 px text, a phone does not zoom in.
         className="-mt-5 -ml-1.5 min-h-11 w-full max-w-full cursor-pointer truncate rounded-md bg-transparent px-0.5 pt-5 text-16 text-ink-muted hover:text-ink sm:text-13"
       >
         {shown ? null : <option value="">{name}</option>}
@@ -85,7 +85,7 @@ export function CompanyChoice() {
   );
 }
 
-/** In place of a screen whose company is no longer the session's. */
+/** Shown instead of a screen if the session now shows another company. */
 export function CompanyChanged() {
   const session = useBrowserSession();
   const name = session.kind === 'stored' ? session.companyName : '';

@@ -36,7 +36,7 @@ export function ImpersonationBanner({ email, name, companyName }: ImpersonationB
   const exit = useAction({
     mutationFn: () => callApi(stopImpersonation),
     onSuccess: forgetImpersonation,
-    // The impersonation continues on the server: removing the banner alone would hide that.
+    // The impersonation continues on the server, so the banner stays.
     onError: (error) =>
       showToast({ topic: 'impersonation', title: common.error, description: messageOf(error), tone: 'destructive' }),
   });

@@ -18,13 +18,13 @@ export function SearchEntry() {
   const [Dialog, setDialog] = useState<Dialog | undefined>(() => loaded);
   const [open, setOpen] = useState(false);
 
-  // With the picture that shows the button, not after it: the keys work as soon as it is seen.
+  // A layout effect, so that the shortcut works as soon as the button is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Another dialog is asking something first.
+      // Not over another open dialog.
       if (!document.querySelector('dialog:modal')) void show();
     };
     addEventListener('keydown', press);

@@ -22,7 +22,7 @@ import { TopBar } from './top-bar.tsx';
 /** Opened by a tap, so not part of the first screen: its code comes right after it. */
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
-/** On paper only, so not part of the first screen. */
+/** Shown on paper only, so not part of the first screen. */
 const PrintHead = lazy<ComponentType>(async () => {
   await painted();
   return import('./print-head.tsx').then(
@@ -108,7 +108,7 @@ const ImpersonationBanner = lazy(async () => ({
 function Notices() {
   const granted = useImpersonation();
   return (
-    // No box of its own: a banner inside sticks for as long as the page scrolls.
+    // `contents`: without a box of its own, a sticky banner inside sticks for the whole page.
     <section aria-label={texts.notices} className="contents">
       <OfflineNotice>{texts.offline}</OfflineNotice>
       <SlowNotice />

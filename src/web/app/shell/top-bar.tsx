@@ -21,7 +21,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, barTitle, isActive, listBehind, ENTRIES } from './entries.tsx';
 
-/** Not part of the first screen. Where it cannot be loaded, the bar is complete without it. */
+/** Not part of the first screen. If it cannot be loaded, the bar is shown without it. */
 const SearchEntry = lazy<ComponentType>(async () => {
   await painted();
   return import('./search-entry.tsx').then(
@@ -85,8 +85,8 @@ const FirmMark = () =>
   );
 
 /**
- * The firm's mark, and whose portfolio this is. A phone also shows the title of the screen; on a desk the marked tab and the heading do,
- * and the portal's name takes its place.
+ * The firm's logo and the company whose portfolio is shown. A phone also shows the title of the screen. A desktop shows the portal's name
+ * instead, because the current tab and the heading name the screen.
  */
 function Place({ path }: { path: string }) {
   const viewer = useViewer();
@@ -130,7 +130,7 @@ function AdminLink({ path }: { path: string }) {
 /** The sync reads the sheet about once a minute: older data means that it has failed for a while. */
 const STALE_AFTER_MS = minutes(5);
 
-/** On a phone a third line beside the mark, as no other place has the width. */
+/** The date of outdated data. On a phone it is a third line beside the logo, the only place that is wide enough. */
 function StaleData({ className }: { className: string }) {
   const age = useDataAge();
   return (

@@ -90,8 +90,8 @@ export async function mailOwnCode(): Promise<void> {
 }
 
 /**
- * Signs the same user in again with the code. The new session replaces the current one on this page, and lasts 30 days if the current
- * one did.
+ * Signs the same user in again with the code. The new session replaces the current one in this browser, and lasts 30 days if the current
+ * one does.
  */
 export async function confirmWithCode(code: string): Promise<void> {
   const { email, expiresAt } = own();

@@ -47,7 +47,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string | undefined {
 type Details = AuditEntry['details'];
 type Describe = (value: unknown, details: Details) => string;
 
-/** Details that people have typed. They are shown as written, even if they look like a code. */
+/** Details that people have typed. They are shown as written, even if they look like a code of the portal. */
 const AS_WRITTEN: ReadonlySet<string> = new Set([
   'company',
   'earlier',

@@ -28,7 +28,7 @@ export interface ClientsView {
 type Page = AnswerOf<typeof listClients>;
 
 const PAGE = 100;
-/** A person has few; all of them are exported. */
+/** How many reminders the details of a person show. The export has all. */
 export const REMINDERS_SHOWN = 200;
 const EXPORT_PAGE = 1_000;
 

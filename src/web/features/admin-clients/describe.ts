@@ -7,18 +7,18 @@ import type { ClientPerson, SentReminder } from './api.ts';
 
 export const momentText = (at: number | null): string => (at === null ? '' : formatInstant(at));
 
-/** Which mails a person gets, in a few words. */
+/** Which emails a person gets, in a few words. */
 export function mailsText({ mails: { on, reminders, digest, copies } }: ClientPerson): string {
   const chosen = [reminders.length > 0 ? texts.reminders(reminders.join(', ')) : '', texts.digests[digest]];
   const parts = [...(on ? chosen : [texts.mailsOff]), copies ? texts.copies : ''];
   return parts.filter(Boolean).join('; ') || texts.mailsNone;
 }
 
-/** Whether the person gets mails that pause now. */
+/** Whether the person has chosen emails, and these are paused now. */
 export const isPaused = ({ mails: { on, paused, reminders, digest } }: ClientPerson): boolean =>
   on && paused !== null && (reminders.length > 0 || digest !== 'off');
 
-/** How many calendar addresses there are, and who fetched one last. */
+/** How many calendar addresses the person has, and which program fetched one last. */
 export function calendarText({ calendars, calendarFetchedAt, calendarFetchedBy }: ClientPerson): string {
   if (calendars === 0) return texts.noCalendar;
   if (calendarFetchedAt === null || calendarFetchedBy === null)

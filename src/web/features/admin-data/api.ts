@@ -33,7 +33,7 @@ const asked = ({ severity, tab, kind, q }: IssueFilter): Omit<BodyOf<typeof data
   ...(q.trim() && { q: q.trim() }),
 });
 
-/** The rows to review of this report that pass the filter, page by page. */
+/** The rows to review in this report that match the filter, page by page. */
 export function useIssues({ issuesName }: DataReport, filter: IssueFilter) {
   return useInfiniteQuery<IssuePage, ApiError, InfiniteData<IssuePage>, readonly unknown[], number>({
     queryKey: [...DATA_REPORT_KEY, 'issues', issuesName, asked(filter)],
@@ -49,7 +49,7 @@ export function useIssues({ issuesName }: DataReport, filter: IssueFilter) {
   });
 }
 
-/** All rows to review that pass the filter, for a file. */
+/** All rows to review that match the filter, for a file. */
 export async function allIssues(filter: IssueFilter): Promise<readonly ReportedIssue[]> {
   const all: ReportedIssue[] = [];
   for (;;) {
@@ -104,7 +104,7 @@ export type ClientNames = z.output<typeof companies.answer>;
 
 const KEY = ['admin', 'companies'];
 
-/** The names as they are in a publication: another one may have others. */
+/** The clients' names in a publication. A later publication may have others. */
 export const useClientNames = (publication: number | undefined) =>
   useQuery<ClientNames, ApiError>({
     queryKey: [...KEY, publication],
@@ -130,7 +130,7 @@ const texts = adminData.sync;
 const POLL_MS = 1_500;
 /** How long after a due sync the report is read again: a sync takes a moment. */
 const POLL_AFTER_DUE_MS = 3_000;
-/** A sync that does not show in the report within this time counts as failed. */
+/** If the report does not show the requested sync within this time, the page stops waiting for it. */
 const GIVE_UP_AFTER_MS = minutes(6);
 
 /** The data report, polled while the page is open. `start` starts a sync, whose result is shown in a toast. */
@@ -159,7 +159,7 @@ export function useSync() {
     if (!ended) return;
     const waiting = held.filter(({ accepted }) => !accepted).length;
     if (lastRun.outcome === 'failed') showToast({ topic: 'sync', title: texts.outcome.failed, tone: 'destructive' });
-    // 'Nothing has changed' would be wrong if a sheet is gone.
+    // Held changes come before the outcome: with a missing sheet, the outcome is 'Nothing has changed'.
     else if (waiting > 0) showToast({ topic: 'sync', title: texts.done, description: texts.held(waiting) });
     else showToast({ topic: 'sync', title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
   }, [asked, report]);
@@ -169,7 +169,7 @@ export function useSync() {
   return {
     query,
     busy,
-    /** Marks that another call has started a sync. */
+    /** Shows the progress of a sync that another call has started. */
     follow,
     start() {
       if (busy) return;

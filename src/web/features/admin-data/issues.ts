@@ -25,7 +25,7 @@ const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(
 /** The firm's name of the tab. */
 export const sheetOf = (tab: string): string => (isTab(tab) ? WIRE_NAMES[tab] : tab);
 
-/** Lines of the report with their texts, each under its place in the list. */
+/** The lines of the report with their texts. The key of a line is its place in the list. */
 export function withTexts(issues: readonly ReportedIssue[]): readonly Issue[] {
   return issues.map((issue, index) => {
     const { title, text: about } = textOf(issue.kind);

@@ -44,7 +44,7 @@ export function useEmailSettings() {
 /** Reads the current settings from the server, and updates every component that shows them. */
 export const freshEmailSettings = (): Promise<SavedEmail> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** Saves both on a version, and returns what is saved then. */
+/** Saves both on a version, and returns them as saved. */
 export async function storeEmailSettings(
   { smtp, template }: EmailConfig,
   version: number,

@@ -42,8 +42,8 @@ export function needsPasswordAgain(smtp: EmailConfig['smtp'], saved: EmailConfig
 }
 
 /**
- * The settings to save for a draft. A changed server that was switched off before its password was entered has no field for that
- * password: then the saved server stays, switched off, with its password.
+ * The settings to save for a draft. If the server was changed and then switched off, its fields are hidden, so its password cannot be
+ * entered: then the saved server stays, with its password, switched off.
  */
 export function toSave(draft: EmailConfig, saved: EmailConfig): EmailConfig {
   if (draft.smtp.enabled || !needsPasswordAgain(draft.smtp, saved.smtp)) return draft;

@@ -22,7 +22,7 @@ export interface PortalUser {
 }
 
 const PAGE = 100;
-/** A quick typist sends one request a word. */
+/** With this delay a quick typist sends about one request for each word. */
 const SEARCH_AFTER_MS = 200;
 
 type Page = AnswerOf<typeof findUsers>;
@@ -37,28 +37,28 @@ const usersQuery = (search: string) =>
 
 /** What a search for users finds. */
 export interface UserSearch {
-  /** The first of those found, in the order of the Users sheet; undefined while none has come. */
+  /** The matching users that have been read so far, in the order of the Users sheet; undefined until the first answer. */
   readonly users: readonly PortalUser[] | undefined;
-  /** How many there are, and how many of them are found. */
+  /** How many users there are, and how many of them match. */
   readonly all: number;
   readonly found: number;
-  /** The answer for what was typed last is under way. */
+  /** The answer for the last typed text has not arrived yet. */
   readonly pending: boolean;
   readonly error: ApiError | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
-  /** Reads the next of those found. */
+  /** Reads the next page of matching users. */
   readonly more: () => void;
 }
 
 /** Searches the users of the published Users sheet: in the page if one answer has all of them, otherwise on the server. */
 export function useUsers(typed: string): UserSearch {
   const query = typed.trim();
-  const settled = useSettled(query);
+  const debounced = useDebounced(query);
   const everyone = useInfiniteQuery(usersQuery(''));
   const all = everyone.data?.pages[0]?.all ?? 0;
   const few = all <= PAGE;
-  const search = few ? '' : settled;
+  const search = few ? '' : debounced;
   const searched = useInfiniteQuery({
     ...usersQuery(search),
     enabled: search !== '',
@@ -72,7 +72,7 @@ export function useUsers(typed: string): UserSearch {
     users,
     all,
     found: few ? (users?.length ?? 0) : (data?.pages[0]?.total ?? 0),
-    pending: !few && (query !== settled || isPlaceholderData),
+    pending: !few && (query !== debounced || isPlaceholderData),
     error,
     isFetching,
     refetch,
@@ -82,15 +82,14 @@ export function useUsers(typed: string): UserSearch {
   };
 }
 
-/** The text, once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The text, once it has not changed for SEARCH_AFTER_MS. An empty text counts at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // What is cleared is cleared at once.
-  return text === '' ? '' : settled;
+  return text === '' ? '' : debounced;
 }
 
 function userOf({ name, email, client }: Page['people'][number]): PortalUser {
@@ -120,12 +119,12 @@ export async function stopImpersonating(): Promise<void> {
   forgetImpersonation();
 }
 
-/** A code for a client, and the address to enter it at. */
+/** A code for a client, and the address at which the client enters it. */
 export type IssuedCode = Pick<AnswerOf<typeof issueCodeEndpoint>, 'code' | 'address' | 'expiresAt'> & {
   readonly email: string;
 };
 
-/** Issues a client a sign-in code; an earlier one for the same client is worth nothing any more. */
+/** Issues a sign-in code for a client. An earlier code for the same client no longer works. */
 export async function issueCode(email: string, reason: string): Promise<IssuedCode> {
   const { code, address, expiresAt } = await callApi(issueCodeEndpoint, { body: { email, reason } });
   return { email, code, address, expiresAt };

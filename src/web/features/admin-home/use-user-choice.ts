@@ -14,16 +14,16 @@ export const ROWS_SHOWN = 6;
 /** The client who is being viewed. */
 export type Viewed = Impersonation['user'] | undefined;
 
-/** Whether it is this person who is being viewed, for this client. */
+/** Whether the administrator is viewing the portal as this person, for this client. */
 export const isViewed = ({ email, client }: PortalUser, current: Viewed): boolean =>
   email === current?.email && client === current.companyName;
 
-/** The exit option exists only during an impersonation. */
+/** Whether the option can be chosen: the exit option only during an impersonation. */
 export const canChoose = (choice: Choice, current: Viewed): boolean => choice.kind === 'user' || current !== undefined;
 
 interface UserChoiceOptions {
   current: Viewed;
-  /** Whether a choice is being applied: then the list does not open and accepts no other choice. */
+  /** Whether a choice is being applied. Meanwhile the list does not open and accepts no other choice. */
   busy: boolean;
   onChoose: (user: PortalUser) => void;
   onExit: () => void;
@@ -38,7 +38,7 @@ export function useUserChoice({ current, busy, onChoose, onExit }: UserChoiceOpt
   const { users, pending, more } = search;
   const choices = useMemo((): readonly Choice[] => {
     const found = (users ?? []).map((user): Choice => ({ kind: 'user', user }));
-    // The exit option stays during an impersonation, whatever the search.
+    // During an impersonation the exit option is shown even while searching.
     return current !== undefined || query.trim() === '' ? [{ kind: 'exit' }, ...found] : found;
   }, [users, query, current]);
   const found = useMemo(() => choices.filter(({ kind }) => kind === 'user'), [choices]);
@@ -65,7 +65,7 @@ export function useUserChoice({ current, busy, onChoose, onExit }: UserChoiceOpt
     else onChoose(choice.user);
   }
   function enter() {
-    // A single match is selected by itself.
+    // If only one user matches, Enter selects that user.
     const chosen = choices[active] ?? (found.length === 1 && query.trim() !== '' && !pending ? found[0] : undefined);
     if (open && chosen) choose(chosen);
     else show();

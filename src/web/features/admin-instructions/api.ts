@@ -43,7 +43,7 @@ const asked = ({ view, company, person, choice, text }: DeskFilter) => ({
 /** The filter for instructions that no one is assigned to. */
 export const UNASSIGNED = '-';
 
-/** The instructions of all clients, page by page. A desk that stays open sees what arrives. */
+/** The instructions of all clients, page by page. They are read again each minute while the desk is open. */
 export function useDesk(filter: DeskFilter) {
   return useInfiniteQuery<DeskPage, ApiError, DeskPages, readonly unknown[], string | undefined>({
     queryKey: [...DESK, asked(filter)],
@@ -56,7 +56,7 @@ export function useDesk(filter: DeskFilter) {
   });
 }
 
-/** All instructions of a filter, for a file. */
+/** All instructions that match a filter, for a file. */
 export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstruction[]> {
   const all: DeskInstruction[] = [];
   for (let after: string | undefined; ;) {
@@ -69,13 +69,13 @@ export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstru
   }
 }
 
-/** Names an instruction among those of all clients. */
+/** Identifies an instruction among those of all clients: each company has its own numbers. */
 export const rowKey = ({ company, number }: Pick<DeskInstruction, 'company' | 'number'>) => `${company.id} ${number}`;
 
 export type DeskAct = Pick<BodyOf<typeof actOnInstructions>, 'act' | 'question' | 'to'>;
 type ActOutcome = z.output<typeof actOnInstructions.answer>;
 
-/** Does the same to several instructions, and shows them as they are then. What another person did first stays as it is. */
+/** Applies one act to several instructions, and shows the result. An instruction that another person has changed first is left as it is. */
 export async function act(rows: readonly DeskInstruction[], what: DeskAct): Promise<ActOutcome> {
   const items = rows.map(({ company, number, state }) => ({ company: company.id, number, state }));
   const outcome = await callApi(actOnInstructions, { body: { ...what, items } });
@@ -95,7 +95,7 @@ export async function act(rows: readonly DeskInstruction[], what: DeskAct): Prom
   return outcome;
 }
 
-/** Every instruction on the same deadline, and the entries of the record about this one. */
+/** Every instruction on the same deadline, and the entries of the record about this instruction. */
 export function useDeskHistory(row: DeskInstruction | undefined) {
   return useQuery<z.output<typeof deskHistory.answer>, ApiError>({
     queryKey: ['admin', 'instruction-history', row && rowKey(row)],
@@ -132,7 +132,7 @@ export async function storeRules(rules: Rules, version: number): Promise<Saved<R
   return freshRules();
 }
 
-/** The days on which the firm works. */
+/** The days of the week on which the firm works, and its holidays. */
 export interface WorkingDays {
   readonly weekdays: number[];
   readonly holidays: { date: string; name: string }[];
@@ -193,7 +193,7 @@ export const sendWebhookTest = () => callApi(testWebhook, { body: {} });
 
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-/** What the desk shows: everything in its address. Empty texts narrow nothing. */
+/** What the desk shows, as its address has it. An empty text does not filter. */
 export interface DeskFilter {
   readonly view: DeskView;
   readonly company: string;

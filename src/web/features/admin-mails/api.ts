@@ -17,7 +17,7 @@ type Answer = AnswerOf<typeof readMails>;
 export type MailSettings = Pick<Answer, 'mode' | 'clients' | 'closing' | 'senderName' | 'senderEmail'>;
 export type MailStanding = Answer['standing'];
 
-/** The settings as the form edits them, and what the page shows beside it. */
+/** The settings as the form edits them, and what the page shows beside the form. */
 export interface MailsPageData {
   readonly saved: Saved<MailSettings>;
   readonly companies: Answer['companies'];
@@ -47,7 +47,7 @@ export const useOffice = () => useQuery(officeQuery);
 export const freshMails = (): Promise<MailsPageData> => queryClient.fetchQuery({ ...mailsQuery, staleTime: 0 });
 export const freshOffice = (): Promise<Saved<OfficeHours>> => queryClient.fetchQuery({ ...officeQuery, staleTime: 0 });
 
-/** Saves the settings on a version, and returns what is saved then. */
+/** Saves the settings on a version, and returns them as saved. */
 export async function storeMails(value: MailSettings, version: number): Promise<Saved<MailSettings>> {
   await callApi(saveMails, { body: { ...value, clients: [...value.clients] }, version });
   return (await freshMails()).saved;
@@ -61,7 +61,7 @@ export async function storeOffice(value: OfficeHours, version: number): Promise<
 /** Sends the administrator a reminder of made-up deadlines. A problem with the mail server is an answer, not an error. */
 export const sendExample = (content: 'short' | 'full') => callApi(exampleEndpoint, { body: { content } });
 
-/** Lets mails go to a refused address again. */
+/** Allows emails to a refused address again. */
 export async function allowAddress(email: string): Promise<void> {
   await callApi(allowEndpoint, { body: { email } });
   await freshMails();

@@ -69,7 +69,7 @@ export function useGoogleSheets() {
 /** Reads the current configuration from the server, and updates every component that shows it. */
 export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQuery({ ...query, staleTime: 0 });
 
-/** Saved, or the consequences for clients, as sentences to confirm first. */
+/** Saved; or not yet, with the consequences for clients as sentences to confirm first. */
 type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
   | { readonly kind: 'asked'; readonly changes: readonly string[] };
@@ -84,7 +84,7 @@ export async function restoreConfiguration({ savedAt }: PreviousSheets, confirm:
   try {
     return await outcomeOf(await callApi(restoreGoogleSheets, { body: { savedAt, confirm } }));
   } catch (error) {
-    // Another administrator was faster: shows their change.
+    // Another administrator may have changed the configuration. The page then shows the change.
     await freshGoogleSheets();
     throw error;
   }
@@ -125,7 +125,7 @@ export function useOptionalFields() {
 export const freshOptionalFields = (): Promise<Saved<OptionalChoice>> =>
   queryClient.fetchQuery({ ...optionalQuery, staleTime: 0 });
 
-/** Saves the optional fields on a version, and returns what is saved then. */
+/** Saves the optional fields on a version, and returns them as saved. */
 export async function storeOptionalFields(
   { on, own }: OptionalChoice,
   version: number,

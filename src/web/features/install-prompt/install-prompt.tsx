@@ -99,7 +99,7 @@ function isInstalled(): boolean {
   );
 }
 
-/** Whether this is an iPhone or iPad, whose browsers can install apps but do not offer it. An iPad reports itself as a Mac with touch. */
+/** Whether this is an iPhone or iPad. Their browsers can install apps but do not offer it. An iPad reports itself as a Mac with touch. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -28,12 +28,12 @@ import { portfolio } from '#web/texts/en/portfolio.ts';
 import { search as texts } from '#web/texts/en/search.ts';
 import { shell } from '#web/texts/en/shell.ts';
 
-/** One result: a page of the portal, and how it is named in the list. */
+/** One result: a page of the portal, and its name in the list. */
 export interface Result {
   readonly key: string;
   readonly href: string;
   readonly title: string;
-  /** What tells it apart from its namesakes. */
+  /** Distinguishes it from results with the same title. */
   readonly note: string;
 }
 
@@ -55,7 +55,7 @@ export interface Searched {
 const MOST = 5;
 const MOST_FAMILIES = 3;
 
-/** The results of a search, in groups; without a search the pages. `search` marks the matches. */
+/** The results of a search, in groups; for an empty search, the pages. `search` has the words to mark in the results. */
 export function useResults(data: Searched, query: string): { groups: readonly ResultGroup[]; search: SearchQuery } {
   const { matters, deadlines, documents, contacts, admin } = data;
   const today = useToday();
@@ -115,7 +115,7 @@ function deadlineResults(
   return [...results, result(paths.deadlines({ q: query }), texts.allDeadlines(total), '')];
 }
 
-/** A document leads to the page of its matter, from where it opens. */
+/** A document leads to the page of its matter, where it can be opened. */
 function documentResults(documents: readonly MatterDocument[], matters: readonly Matter[]): readonly Result[] {
   const matterOf = mattersByName(matters);
   return documents.map((document) => {

@@ -11,7 +11,7 @@ import type { SignedIn } from './begin-session.ts';
  * @throws {ApiError}
  */
 export async function sendCode(email: string): Promise<string> {
-  // A sign-out that the server has not heard of yet would end the session that is about to begin.
+  // A sign-out that has not reached the server yet would otherwise end the new session.
   await replayLogOut();
   const { message } = await callApi(sendCodeEndpoint, { body: { email } });
   return message ?? '';
@@ -35,21 +35,21 @@ export async function verifyCode(email: string, code: string, rememberMe: boolea
   }
 }
 
-/** What the address of an issued code carries behind its #: 128 bits as base64url. */
+/** The fragment of the address of an issued code: a secret of 128 bits as base64url. */
 const SECRET = /^#([\w-]{22})$/;
 
-let kept: string | undefined;
+let issued: string | undefined;
 
 /**
- * The secret of the address at which an issued code is typed. It is read once and kept in memory alone: the page takes it out of the address
- * bar, and a browser sends it to no server by itself.
+ * The secret in the address at which an issued code is entered. It is read once and then kept in memory only: the page removes it from the
+ * address bar, and browsers never send a fragment to a server.
  */
 export function issuedSecret(): string | undefined {
-  kept = SECRET.exec(location.hash)?.[1] ?? kept;
-  return kept;
+  issued = SECRET.exec(location.hash)?.[1] ?? issued;
+  return issued;
 }
 
-/** A code by email, or a sign-in, takes its place. */
+/** Call it when a code was sent by email, or after the sign-in. */
 export function forgetIssuedSecret(): void {
-  kept = undefined;
+  issued = undefined;
 }

@@ -38,7 +38,7 @@ export async function beginSession({ session, greeting }: SignedIn): Promise<voi
   navigateAfterSignIn(stored.kind === 'stored' ? stored.email : '');
 }
 
-/** An administrator hears how long the session lasts only here: before the sign-in it would tell a stranger who is one. */
+/** The greeting. It tells administrators how long the session lasts: before the sign-in, that would tell strangers which address is one's. */
 function welcome(greeting: string): string {
   const session = browserSession();
   if (session.kind !== 'stored' || session.role !== 'admin') return texts.welcomeBack(greeting);

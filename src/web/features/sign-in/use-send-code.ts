@@ -16,7 +16,7 @@ interface SendCodeOptions {
   onSent: (email: string) => void;
 }
 
-/** Asks for a code and shows the outcome as toasts. */
+/** Requests a code and shows the result in a toast. */
 export function useSendCode({ hint = '', again = false, onSent }: SendCodeOptions): {
   busy: boolean;
   send: (email: string) => void;
@@ -38,7 +38,7 @@ export function useSendCode({ hint = '', again = false, onSent }: SendCodeOption
   return { busy: isPending, send: mutate };
 }
 
-/** Notes in the tab's storage that a code was sent: a phone reloads the page after the user has looked into the mail app. */
+/** Stores in the tab's storage that a code was sent, because a phone may reload the page while its user looks into the mail app. */
 function noteCodeSent(again: boolean, now = Date.now()): void {
   writeStorage(TAB_KEYS.codeSentAt, String(now), 'sessionStorage');
   writeStorage(TAB_KEYS.codesSent, String(again ? codesSent() + 1 : 1), 'sessionStorage');
@@ -57,6 +57,6 @@ export function forgetCodeSent(): void {
 export function secondsUntilResend(now = Date.now()): number {
   const sentAt = Number(readStorage(TAB_KEYS.codeSentAt, 'sessionStorage') ?? Number.NaN);
   const remaining = SIGN_IN_CODE.resendAfterMs - (now - sentAt);
-  // A clock that was set back must not lock the button.
+  // If the device's clock was set back, the button must not stay disabled.
   return remaining > 0 && remaining <= SIGN_IN_CODE.resendAfterMs ? Math.ceil(remaining / 1_000) : 0;
 }

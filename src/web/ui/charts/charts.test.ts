@@ -18,7 +18,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('labels do not cover each other, and stay inside the picture', () => {
+  test('labels do not cover each other, and stay inside the drawing', () => {
     const { slices } = pieGeometry([item('Patent', 80), item('a', 5), item('b', 5), item('c', 5), item('d', 5)], size);
     for (const side of [1, -1]) {
       const places = slices.flatMap(({ label }) => (label?.side === side ? [label.y] : [])).sort((a, b) => a - b);
@@ -29,7 +29,7 @@ describe('charts', () => {
     }
   });
 
-  test('ten slices are the most that have a label, and all their labels fit', () => {
+  test('at most ten slices have a label, and all these labels fit', () => {
     const { slices } = pieGeometry(
       Array.from({ length: 10 }, (_, index) => item(`type ${index}`, 10)),
       size,

@@ -16,10 +16,10 @@ export interface PieGeometry {
   slices: Slice[];
 }
 
-/** A slice with a smaller share has no label: the legend names it. */
+/** The smallest share of a slice with a label. The legend names the smaller ones. */
 const LABELLED = 0.1;
 
-/** A slice with a smaller share is drawn as if it had this one: it would vanish in the gap between its neighbours. */
+/** A slice with a smaller share is drawn with this one, or it would disappear in the gap between its neighbours. */
 const SEEN = 0.015;
 
 /** In pixels; `labelHeight` is the smallest distance between two labels. */
@@ -33,8 +33,8 @@ export interface PieSize {
 const sideOf = (x: number): 1 | -1 => (x < 0 ? -1 : 1);
 
 /**
- * Moves the labels of one side apart, from top to bottom, within the picture. No more than ten slices are large enough for a label, five a
- * side, so that all fit.
+ * Moves the labels of one side apart, from top to bottom, within the drawing. All of them fit, because at most ten slices are large enough
+ * for a label (see LABELLED).
  */
 function spread(labels: { y: number }[], height: number, labelHeight: number): void {
   labels.sort((a, b) => a.y - b.y);

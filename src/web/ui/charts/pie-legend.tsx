@@ -31,8 +31,8 @@ const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-3 sm:grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))]';
 
 /**
- * The names, numbers and shares of a pie, each a link as its slice is. The slices are in the tab order, so these links are not; the list of
- * the small items is.
+ * The names, numbers and shares of a pie. Each is a link, like its slice. The slices are in the tab order, so the links of the legend are
+ * not; the small items have no slice of their own, so their list is in the tab order.
  */
 export function PieLegend({ items, other, otherValue, total, colourOf, open, onToggle }: PieLegendProps) {
   const id = useId();

@@ -16,14 +16,14 @@ const texts = account.confirm;
 
 interface ConfirmIdentityProps {
   open: boolean;
-  /** Why it is asked; absent for a passkey. */
+  /** Why a code is needed. The default is about adding a passkey. */
   why?: string;
   onClose: () => void;
   /** Runs once the code has been accepted. */
   onConfirmed: () => void;
 }
 
-/** Asks for a new code before an act that outlives the session. The first button sends the code, the second one submits it. */
+/** Asks for a new code before a sensitive act: adding a passkey, or downloading everything. One button sends the code, the next submits it. */
 export function ConfirmIdentity({ open, why = texts.text, onClose, onConfirmed }: ConfirmIdentityProps) {
   const id = useId();
   const [sent, setSent] = useState(false);

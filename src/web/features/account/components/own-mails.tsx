@@ -19,10 +19,10 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The anchor to which the mails and the overview link. */
+/** The anchor to which emails and the overview link. */
 const HASH = 'mails';
 
-/** The mails that the viewer chooses; nothing where the firm offers none. */
+/** The emails that the viewer chooses. Shows nothing if the firm offers none. */
 export function OwnMails() {
   const query = useMailChoices();
   const frame = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ function Chosen({ draft, change }: ChosenProps) {
   );
 }
 
-/** Why no mail comes at the moment. */
+/** Why the viewer gets no emails at the moment. */
 function Standing({ answer: { paused, refusedAt } }: { answer: MailChoicesAnswer }) {
   return (
     <>

@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Ends the other sessions, or all sessions. Both ask first. */
+/** The buttons that end the other sessions, or all sessions. Both ask first. */
 function EndSessions({ others }: { others: number }) {
   const [asking, setAsking] = useState<'others' | 'all'>();
 

@@ -88,7 +88,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 const passkeys = texts.passkeys;
 
-/** Adds a passkey under the name of this device; it can be renamed afterwards. */
+/** The button that adds a passkey. Its name is that of this device; it can be renamed afterwards. */
 function AddPasskey() {
   const impersonating = useViewer().kind === 'impersonating';
   const [confirming, setConfirming] = useState(false);

@@ -11,7 +11,7 @@ import { IconDownload } from '#web/ui/more-icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
-/** One button that downloads everything, after a new code where the sign-in was a while ago. Not for administrators, who have no data. */
+/** The button that downloads everything. It asks for a new code if the sign-in was a while ago. Not for administrators, who have no data. */
 export function TakeEverything() {
   const { kind } = useViewer();
   const [confirming, setConfirming] = useState(false);

@@ -62,7 +62,7 @@ function AboutYou() {
   );
 }
 
-/** The viewer's calendar addresses. An administrator sees no company's deadlines, so has none. */
+/** The viewer's calendar addresses. Not for administrators, who have no deadlines. */
 function Calendars() {
   if (useViewer().kind === 'admin') return null;
   return (
@@ -76,7 +76,7 @@ const support = texts.support;
 
 type Visits = AnswerOf<typeof supportVisits>['visits'];
 
-/** When an administrator looked at the portal as this client, or issued a code for them. Administrators are never looked at. */
+/** When an administrator viewed the portal as this client, or issued a code for them. Not for administrators: no one can view the portal as one. */
 function SupportVisits() {
   const viewer = useViewer();
   const query = useQuery<Visits, ApiError>({

@@ -20,7 +20,7 @@ interface AuditListProps {
 
 const keyOf = ({ id }: AuditEntry) => String(id);
 
-/** The entries: a table on a desk, rows on a phone. Each opens its details. */
+/** The entries: a table on a desktop, rows on a phone. Each entry opens its details. */
 export const AuditList = memo(function AuditList({ entries, onOpen }: AuditListProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (

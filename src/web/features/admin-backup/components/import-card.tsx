@@ -54,7 +54,7 @@ export function ImportCard() {
     setImported(false);
   }
   function failed(why: string) {
-    // The field shows what is wrong with this file; the toast has the fixed text.
+    // The field shows what is wrong with this file; the text of the toast is always the same (specification).
     setProblem(why);
     showToast({
       topic: 'import',

@@ -16,7 +16,7 @@ import { setCalendars, useCalendarSwitch } from '../api.ts';
 
 const texts = adminClients.switch;
 
-/** Whether clients can make calendar addresses. Turning them off ends all, so it asks first. */
+/** The switch that lets clients make calendar addresses. Turning it off ends all addresses, so it asks first. */
 export function CalendarSwitch() {
   const query = useCalendarSwitch();
   return (

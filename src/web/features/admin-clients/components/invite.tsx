@@ -17,7 +17,7 @@ interface InviteProps {
   onDone?: () => void;
 }
 
-/** Invites people by mail. It asks first, and says what the mail has. */
+/** The button that invites people by email. It asks first, and says what the email contains. */
 export function Invite({ emails, label, onDone }: InviteProps) {
   const [asking, setAsking] = useState(false);
   const send = useAction({

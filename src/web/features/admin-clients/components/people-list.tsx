@@ -14,7 +14,7 @@ interface PeopleListProps {
 
 const keyOf = ({ email, companyId }: ClientPerson) => `${email} ${companyId}`;
 
-/** The people: a table on a desk, rows on a phone. Each opens what is known of the person. */
+/** The people: a table on a desktop, rows on a phone. Each opens the details of the person. */
 export function PeopleList({ people, onOpen }: PeopleListProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (
@@ -87,7 +87,7 @@ function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPer
   ];
 }
 
-/** What keeps mails from the person. */
+/** Why the person gets no emails: the address was refused, or they are paused. */
 export function Standing({ person }: { person: ClientPerson }) {
   if (person.refusedAt !== null) return <Badge tone="bad">{texts.refused}</Badge>;
   return isPaused(person) ? <Badge tone="warn">{texts.paused}</Badge> : null;

@@ -13,7 +13,7 @@ import { Invite } from './invite.tsx';
 
 const texts = adminClients.person;
 
-/** What is known of one person: sign-ins, mails, calendars, reminders; and an invitation. */
+/** The details of one person: sign-ins, emails, calendars, reminders; and the button to invite them. */
 export function PersonDialog({ person, onClose }: { person: ClientPerson | undefined; onClose: () => void }) {
   return (
     <Dialog

@@ -34,7 +34,7 @@ function readView(params: URLSearchParams): ClientsView {
 const addressOf = ({ show, search }: ClientsView) =>
   paths.adminClients({ show: show === 'all' ? undefined : show, search: search || undefined });
 
-/** /admin/clients: who signs in, which mails each person gets, their calendars. */
+/** /admin/clients: who signs in, which emails each person gets, and their calendars. */
 export function ClientsPage() {
   const [view, change] = useAddressView(readView, addressOf);
   // The address follows the controls a moment later, so that typing a word sends one request.
@@ -92,7 +92,7 @@ export function ClientsPage() {
   );
 }
 
-/** Invites those among the shown people who were not invited yet. */
+/** Invites the shown people who have not been invited yet. */
 function InviteShown({ people }: { people: readonly ClientPerson[] }) {
   const emails = people
     .filter(({ invitedAt, refusedAt }) => invitedAt === null && refusedAt === null)

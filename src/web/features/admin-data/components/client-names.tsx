@@ -24,7 +24,7 @@ import { allowPerson, confirmNames, freshClientNames, undoNames, useClientNames 
 import type { ClientNames as Names } from '../api.ts';
 import { KeptDays } from './kept-days.tsx';
 
-/** Which names are one client, who may see several clients, and how long what is left of a client is kept. */
+/** Which names are the same client, who may see several clients, and how long the data of a client that is gone is kept. */
 export function ClientNames({ publication }: { publication: number | undefined }) {
   const query = useClientNames(publication);
   return (
@@ -40,7 +40,7 @@ export function ClientNames({ publication }: { publication: number | undefined }
   );
 }
 
-/** Makes a change, says so, and reads the names again, also if it failed: they may have changed meanwhile. */
+/** Makes a change and shows a toast. Reads the names again, also after a failure: another administrator may have changed them. */
 function useChange<Wanted>(change: (wanted: Wanted) => Promise<unknown>, said: (wanted: Wanted) => string) {
   return useAction({
     mutationFn: change,
@@ -58,7 +58,7 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<unknown>, said: (
 
 function NewNames({ names }: { names: Names }) {
   const undo = useChange(undoNames, () => texts.confirmed.undone);
-  // A name without a proposal is most often a new client: among hundreds of them the one that is not would be missed.
+  // A name without a proposal is usually a new client. Hundreds of these would hide the few that need a decision, so they are folded.
   const likely = names.fresh.filter(({ proposed }) => proposed.length > 0);
   const others = names.fresh.filter(({ proposed }) => proposed.length === 0);
   return (

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 
 const texts = adminData.causes;
 
-/** Why many rows are not read as they should be: one sentence for each cause, with the change of the layout that corrects it. */
+/** Why many rows are read wrongly: one sentence for each cause, with the change of the layout that corrects it. */
 export function FindCauses() {
   const layout = useLayout();
   const [rows, setRows] = useState(0);

@@ -23,7 +23,7 @@ const SEVERITIES: readonly { value: Severity; label: string }[] = [
 ];
 
 interface IssueFiltersProps {
-  /** Of the newest page; each filter shows the values that the other filters leave. */
+  /** The values to choose from, as the newest page lists them: those that the other filters leave. */
   known: Pick<IssuePage, 'kinds' | 'tabs'>;
   view: IssueFilter;
   onChange: (change: Partial<IssueFilter>) => void;
@@ -65,7 +65,7 @@ export function IssueFilters({ known: { kinds, tabs }, view, onChange }: IssueFi
   );
 }
 
-/** A row of chips on a phone; on a desk the most frequent ones first, and the others on request. */
+/** How many reasons a desktop shows at first; a button shows the others. A phone has all of them in one row that scrolls. */
 const CHIPS_SHOWN = 8;
 
 function KindChips({

@@ -105,7 +105,7 @@ function Found({ pages, more, busy, onClear }: FoundProps) {
   );
 }
 
-/** What the filter finds, as a file. */
+/** The button that saves all rows that match the filter as a CSV file. */
 function Export({ filter }: { filter: IssueFilter }) {
   const save = useAction({
     mutationFn: async () => downloadCsv(texts.issues.fileName, issuesCsv(withTexts(await allIssues(filter)))),
@@ -226,7 +226,7 @@ const COLUMNS: readonly Column<Issue>[] = [
   },
 ];
 
-/** The rows of the report on a desk. */
+/** The rows of the report on a desktop. */
 function IssueTable({ groups }: { groups: readonly RowGroup<Issue>[] }) {
   return <DataTable caption={texts.issues.list} columns={COLUMNS} groups={groups} itemKey={keyOf} />;
 }

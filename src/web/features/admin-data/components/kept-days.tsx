@@ -23,7 +23,7 @@ const savedIn = ({ keptDays, version = 0 }: ClientNames): Saved<{ days: string }
   isPart: true,
 });
 
-/** For how many days what is kept of a client that is gone stays. */
+/** The form for how many days the data of a client that is gone is kept. */
 export function KeptDays({ names }: { names: ClientNames }) {
   const form = useSavedForm(savedIn(names));
   const [problem, setProblem] = useState<string>();

@@ -54,7 +54,7 @@ export function LastReading({ report, busy }: { report: DataReport; busy: boolea
   );
 }
 
-/** Shown after the configuration was cleared, or imported without its key: the last sync's result no longer applies. */
+/** Shown if the configuration was cleared, or imported without its key: the result of the last sync no longer applies. */
 function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
   const { action, since } = adminData.noSource;
   return (

@@ -26,7 +26,7 @@ export function EmailList({ label, emails, none, own, badge, onRemove }: EmailLi
 
   function remove(email: string, place: number) {
     onRemove?.(email);
-    // The removed line had the focus. The next line takes it, or the list if there is none.
+    // The removed line had the focus. The next line takes it, or the list if no line is left.
     requestAnimationFrame(() => {
       const lines = frame.current?.querySelectorAll('li') ?? [];
       const next = lines[Math.min(place, lines.length - 1)]?.querySelector<HTMLElement>('button:enabled');

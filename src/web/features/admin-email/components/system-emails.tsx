@@ -43,7 +43,7 @@ export function SystemEmails({ lists, own }: SystemEmailsProps) {
   useEffect(() => {
     if (wasEditing.current === editing) return;
     wasEditing.current = editing;
-    // The pressed button has disappeared, and the focus with it.
+    // The focused button has disappeared.
     if (document.activeElement === document.body)
       (editing ? section : editButton).current?.focus({ preventScroll: true });
   }, [editing]);

@@ -38,7 +38,7 @@ export function TemplateCard({ template, problems, onChange }: TemplateCardProps
     const text = `{{${variable}}}`;
     const { selectionStart, selectionEnd, value } = area;
     onChange({ body: value.slice(0, selectionStart) + text + value.slice(selectionEnd) });
-    // Waits until the new text is rendered, which moves the cursor to the end.
+    // Rendering the new text moves the cursor to its end, so this runs afterwards.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(selectionStart + text.length, selectionStart + text.length);

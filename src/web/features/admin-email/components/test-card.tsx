@@ -20,7 +20,7 @@ import type { TestResult } from '../api.ts';
 const texts = adminEmail.test;
 
 interface TestCardProps {
-  /** Whether SMTP is on, both in the saved settings, which the test uses, and on the screen. */
+  /** Whether SMTP is on, both on the screen and in the saved settings (which the test uses). */
   enabled: boolean;
   dirty: boolean;
 }

@@ -52,7 +52,7 @@ function FormSkeleton() {
   );
 }
 
-/** The anchor to which the dashboard's steps link. */
+/** The anchor to which the setup steps of the dashboard link. */
 const HASH = 'admin-emails';
 
 /** Who may sign in as an administrator: the installation's own list and the additional one. */

@@ -111,6 +111,6 @@ function useMinutesUntil(then: number): number {
     const timer = setInterval(() => tick((count) => count + 1), 15_000);
     return () => clearInterval(timer);
   }, []);
-  // Rounded, not up: the known server time lags by the duration of a call, and 60 minutes would show as 61.
+  // Rounded to the nearest minute. Rounding up would show 61 minutes, because the known server time lags by the duration of a call.
   return Math.max(Math.round((then - serverNow()) / 60_000), 1);
 }

@@ -18,7 +18,7 @@ import type { IssuedCode } from '../api.ts';
 
 const texts = adminHome.issueCode;
 
-/** The last way in for a client whom no email reaches. */
+/** Issues a sign-in code for a client who receives no email. */
 export function IssueCodeCard() {
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');

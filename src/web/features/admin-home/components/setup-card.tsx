@@ -16,7 +16,7 @@ interface SetupCardProps {
   admins: number | undefined;
 }
 
-/** Data is published, and mail has gone out: clients can sign in and see their portfolios. */
+/** Whether data is published and an email has been sent: then clients can sign in and see their portfolios. */
 export const isSetUp = ({ published, emailStanding }: ConfigStatus): boolean =>
   published && emailStanding !== 'off' && emailStanding !== 'untested';
 

@@ -59,7 +59,7 @@ const lastRead = ({ dataAsOf }: DataReport) =>
   dataAsOf === null ? texts.neverRead : texts.lastRead(formatInstant(dataAsOf));
 
 function DataStanding({ report }: { report: DataReport }) {
-  // Cleared, or imported without its key: the last sync's result no longer applies.
+  // The configuration was cleared, or imported without its key: the result of the last sync no longer applies.
   if (!report.source) return report.dataAsOf === null ? null : <Badge tone="warn">{texts.notRead}</Badge>;
   const held = report.held.filter(({ accepted }) => !accepted).length;
   if (report.lastRun?.outcome === 'failed') return <Badge tone="bad">{texts.failing}</Badge>;

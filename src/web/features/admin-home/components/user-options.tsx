@@ -16,9 +16,9 @@ const ROW = 56;
 interface UserOptionsProps {
   id: string;
   choices: readonly Choice[];
-  /** How many were found beyond them. */
+  /** How many matching users have not been read yet. */
   unread: number;
-  /** Asked for when the end of the choices is near. */
+  /** Called when the list is scrolled near its end. */
   onMore: () => void;
   /** The option that Enter selects. */
   active: number;

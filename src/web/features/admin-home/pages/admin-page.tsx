@@ -68,7 +68,7 @@ function Setup({ status, report }: Pick<Parameters<typeof SetupCard>[0], 'status
   );
 }
 
-/** Another source was chosen, and is not what clients see yet. */
+/** Shown if another source was chosen and clients do not see it yet. */
 function WaitingNote() {
   const texts = adminFirst.dashboard;
   return (
@@ -86,7 +86,7 @@ function WaitingNote() {
   );
 }
 
-/** What keeps clients from signing in, or soon will: an empty database, a proxy that is not named, limits that are used up. */
+/** Warns of what prevents clients from signing in, or soon will: an empty database, a proxy that TRUST_PROXY does not name, used-up limits. */
 function SignInWarnings({ warnings }: { warnings: ConfigStatus['signInWarnings'] }) {
   return warnings.map(({ kind, count }) => (
     <Banner key={kind} tone="warn" title={texts.signInWarnings[kind].title(count)}>

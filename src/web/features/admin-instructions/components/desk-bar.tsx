@@ -28,7 +28,7 @@ interface DeskBarProps {
   onDone: () => void;
 }
 
-/** What can be done with the selected instructions. Each button says to how many of them it applies. */
+/** The buttons that act on the selected instructions. Each says to how many of them it applies. */
 export function DeskBar({ selected, people, onDone }: DeskBarProps) {
   const [asking, setAsking] = useState<'complete' | 'return' | 'assign'>();
   const fit = (one: Act) => selected.filter(({ state }) => POSSIBLE[one].includes(state));
@@ -45,7 +45,7 @@ export function DeskBar({ selected, people, onDone }: DeskBarProps) {
       });
     },
     onError(error, what) {
-      // A dialog says it itself.
+      // The dialogs of the other acts show their failures themselves.
       if (what.act === 'acknowledge')
         showToast({ topic: TOPIC, title: texts.failed, description: problemText(error), tone: 'destructive' });
     },
@@ -59,7 +59,7 @@ export function DeskBar({ selected, people, onDone }: DeskBarProps) {
       data-floating="low"
       className={cx(
         'sticky bottom-(--shell-bottom) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-overlay sm:bottom-[calc(var(--shell-bottom)+16px)] sm:mx-0 sm:rounded-lg sm:border',
-        // A phone has no room for it while there is nothing to do.
+        // On a phone the bar is hidden while nothing is selected, to save space.
         selected.length === 0 && 'max-sm:hidden',
       )}
     >

@@ -47,7 +47,7 @@ export function DeskFilters({ filter, onChange, known }: DeskFiltersProps) {
           onChange={(event) => onChange({ company: event.target.value })}
           options={[
             { value: '', label: texts.allClients },
-            // A client whose instructions have all been worked off stays chosen.
+            // A chosen client stays in the list even if none of its instructions is left.
             ...(filter.company !== '' && !companies.some(({ id }) => id === filter.company)
               ? [{ value: filter.company, label: texts.chosenClient }]
               : []),

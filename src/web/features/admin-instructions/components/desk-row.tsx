@@ -14,7 +14,7 @@ import type { DeskInstruction } from '../api.ts';
 
 const texts = adminInstructions.desk;
 
-/** The colours of the states at the desk: what the firm has to act on stands out. */
+/** The colours of the states at the desk. The states in which the firm has to act have a signal colour. */
 const STATE_TONES: Readonly<Record<State, Tone>> = {
   waiting: 'neutral',
   given: 'warn',
@@ -27,14 +27,14 @@ const STATE_TONES: Readonly<Record<State, Tone>> = {
 
 interface DeskRowProps {
   row: DeskInstruction;
-  /** Names the client, where no heading does. */
+  /** Whether to name the client: not in a group that has the client as its heading. */
   client: boolean;
   selected: boolean;
   onSelect: () => void;
   onLook: () => void;
 }
 
-/** One instruction: what, on what, by whom, and how far it is. */
+/** One instruction: the choice, its deadline, who gave it, and its state. */
 export function DeskRow({ row, client, selected, onSelect, onLook }: DeskRowProps) {
   const { word, state, late, shown, given, note, question, assignedTo, company, flag } = row;
   const fee = feeText(shown);

@@ -31,7 +31,7 @@ const texts = adminInstructions.desk;
 
 const addressOf = (filter: DeskFilter) => paths.adminInstructions(addressParts(filter));
 
-/** What clients have instructed, to be acknowledged, completed, returned or assigned: one by one, or many at once. */
+/** The instructions of clients. Administrators acknowledge, complete, return or assign them, one by one or many at once. */
 export function Desk() {
   const [filter, change] = useAddressView(readFilter, addressOf);
   // The address follows the controls a moment later, so that typing a word sends one request.
@@ -80,7 +80,7 @@ interface Group {
   readonly rows: readonly DeskInstruction[];
 }
 
-/** The rows in one list, or one for each client. What is new and late comes first. */
+/** The rows in one list, or in one list for each client. New and late instructions come first. */
 function groupsOf(rows: readonly DeskInstruction[], order: DeskFilter['order']): readonly Group[] {
   const urgency = ({ state, late }: DeskInstruction) => (state === 'given' ? (late ? 0 : 1) : 2);
   const sorted = rows.toSorted((a, b) => urgency(a) - urgency(b));
@@ -96,7 +96,7 @@ function Rows({ rows, order, filter, people }: RowsProps) {
   const groups = useMemo(() => groupsOf(rows, order), [rows, order]);
   const selected = rows.filter((row) => chosen.has(rowKey(row)));
 
-  /** Selects all of these, or none if all are selected. */
+  /** Selects all of these rows, or deselects them if all are selected. */
   function toggle(some: readonly DeskInstruction[]) {
     const keys = some.map(rowKey);
     const next = new Set(chosen);
@@ -163,7 +163,7 @@ function Nothing({ filter }: { filter: DeskFilter }) {
   );
 }
 
-/** What the filter finds, as a file. */
+/** The button that saves all instructions that match the filter as a workbook. */
 function Export({ filter }: { filter: DeskFilter }) {
   const [writing, setWriting] = useState(false);
   async function save() {

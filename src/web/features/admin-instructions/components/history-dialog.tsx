@@ -13,7 +13,7 @@ import type { DeskInstruction } from '../api.ts';
 
 const texts = adminInstructions.desk;
 
-/** All that is recorded about an instruction: what was shown, every entry, and other instructions on the same deadline. */
+/** The record of an instruction: what the client was shown, every entry, and the other instructions on the same deadline. */
 export function HistoryDialog({ row, onClose }: { row: DeskInstruction | undefined; onClose: () => void }) {
   const query = useDeskHistory(row);
   return (

@@ -128,7 +128,7 @@ function RulesForm({ rules }: { rules: SavedRules }) {
             label={texts.receivers.label}
             hint={texts.receivers.hint}
             rows={3}
-            // What is typed stays as it is until it is saved.
+            // The typed text is kept until it is saved; the draft has the addresses that were found in it.
             value={receivers ?? draft.receivers.join('\n')}
             onChange={(event) => {
               setReceivers(event.target.value);
@@ -178,7 +178,7 @@ const addresses = (text: string): string[] => [
   ),
 ];
 
-/** What is still missing before clients can instruct. */
+/** The first thing that is missing before clients can give instructions; undefined if nothing is. */
 function problemOf({ on, types, receivers, sentence, words }: Rules): string | undefined {
   if (!on) return undefined;
   const { problems } = texts;
@@ -198,7 +198,7 @@ interface TypesCardProps {
 /** Each type of deadline with the choices that a client has. */
 function TypesCard({ form: { draft, change }, known }: TypesCardProps) {
   const choicesOf = (type: string) => draft.types.find((one) => fold(one.type) === fold(type))?.choices ?? [];
-  // A type that is offered and no longer published stays in the list.
+  // An offered type stays in the list even if it is no longer published.
   const gone = draft.types.filter(({ type }) => !known.some((one) => fold(one.type) === fold(type)));
   const types = [...known, ...gone.map(({ type }) => ({ type, count: 0 }))];
   function toggle(type: string, choice: (typeof CHOICES)[number], on: boolean) {

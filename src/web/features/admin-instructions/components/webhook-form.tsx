@@ -21,7 +21,7 @@ import type { SavedWebhook, Webhook } from '../api.ts';
 
 const texts = adminInstructions.webhook;
 
-/** Where the portal sends instructions for the firm's docketing system, and how that goes. */
+/** The address to which the portal sends instructions for the firm's docketing system, and the state of the deliveries. */
 export function WebhookPart() {
   const query = useWebhook();
   return (
@@ -85,14 +85,14 @@ function WebhookForm({ webhook }: { webhook: SavedWebhook }) {
   );
 }
 
-/** What is still missing before anything can be sent. */
+/** The first thing that is missing before anything can be sent; undefined if nothing is. */
 function problemOf({ on, url, secret }: Webhook): string | undefined {
   if (!on) return undefined;
   if (!/^https:\/\/[^/]/i.test(url)) return texts.noAddress;
   return secret === '' ? texts.noSecret : undefined;
 }
 
-/** What was sent, what waits, what failed; and a test. */
+/** The sent, waiting and failed messages, and a button to send a test. */
 function State({ webhook, dirty }: { webhook: SavedWebhook; dirty: boolean }) {
   const { saved, waiting, failed, lastSent, lastFailure } = webhook;
   const test = useAction({ mutationFn: sendWebhookTest });

@@ -20,10 +20,10 @@ import type { WorkingDays } from '../api.ts';
 
 const texts = adminInstructions.days;
 
-/** From Monday, as a week is written here. */
+/** The days of the week from Monday on; 0 is Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** On which days the firm works: the cut-off and the reminder of what was not acknowledged count by them. */
+/** The days on which the firm works. The cut-off, and the reminder of unacknowledged instructions, are counted in working days. */
 export function WorkingDaysPart() {
   const query = useWorkingDays();
   return (

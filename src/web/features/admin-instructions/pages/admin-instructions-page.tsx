@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number];
 
 const OPTIONS = PARTS.map((value) => ({ value, label: texts.parts[value] }));
 
-/** /admin/instructions: the desk where the firm works off what clients instruct, its rules and working days, and the way to its docketing system. */
+/** /admin/instructions: the desk where the firm handles clients' instructions, the rules, the working days, and the webhook. */
 export function AdminInstructionsPage() {
   const params = useQueryParams();
   const part: Part = PARTS.find((one) => one === params.get('part')) ?? 'desk';

@@ -17,7 +17,7 @@ import type { MailSettings, MailsPageData } from '../api.ts';
 
 const MODES = ['off', 'some', 'all'] as const;
 
-/** The words of a form's button and toasts. `done` says what is active now. */
+/** The texts of a form's button and toasts. `done` says which settings are active now. */
 const said = (done: string) => ({
   label: texts.save,
   done: { topic: 'mails', title: texts.saved.title, description: done },
@@ -81,7 +81,7 @@ export function MailsForm({ saved, companies }: MailsFormProps) {
   );
 }
 
-/** More would make a list that no one reads. */
+/** A longer list is not useful: the search finds the other clients. */
 const MOST_LISTED = 50;
 
 interface ClientsProps {
@@ -90,7 +90,7 @@ interface ClientsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The clients for whom they are on: the chosen ones first. */
+/** The clients for whom reminders and digests can be turned on, the chosen ones first. */
 function Clients({ companies, chosen, onChange }: ClientsProps) {
   const { clients } = texts;
   const [wanted, setWanted] = useState('');

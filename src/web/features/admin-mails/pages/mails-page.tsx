@@ -18,7 +18,7 @@ import { allowAddress, sendExample, useMails, useOffice } from '../api.ts';
 import type { MailStanding } from '../api.ts';
 import { MailsForm, OfficeForm } from '../components/mails-form.tsx';
 
-/** /admin/mails: reminders and digests, for whom they are on, how they fare, and the office hours. */
+/** /admin/mails: for whom reminders and digests are on, what was sent, and the office hours. */
 export function MailsPage() {
   return (
     <AdminPage title={texts.title} description={texts.description}>
@@ -127,7 +127,7 @@ function StandingCard({ standing }: { standing: MailStanding }) {
   );
 }
 
-/** The addresses to which no mail goes any more. */
+/** The addresses to which no reminders and digests are sent, because the mail server refused them. */
 function Refused({ refused }: Pick<MailStanding, 'refused'>) {
   const allow = useAction({
     mutationFn: allowAddress,

@@ -74,7 +74,7 @@ interface RegisterCardProps {
   version: number;
 }
 
-/** One register: its examples, the question whether they open the right page, and whether it is on. */
+/** One register: example links, the question whether they open the right page, and whether the register is on. */
 function RegisterCard({ id, setting, version }: RegisterCardProps) {
   const register: Register = REGISTERS[id];
   const { on, confirmed, examples } = setting;

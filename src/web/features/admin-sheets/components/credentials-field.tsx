@@ -22,7 +22,7 @@ interface CredentialsFieldProps {
   error: string | undefined;
 }
 
-/** The key file: a stored one is shown without its secret; a new one is entered into an empty box. */
+/** The field for the key file. A stored file is shown without its secret; a new one is entered into an empty box. */
 export function CredentialsField({ value, saved, onChange, error }: CredentialsFieldProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);

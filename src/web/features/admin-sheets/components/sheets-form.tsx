@@ -38,7 +38,7 @@ interface SheetsFormProps {
 
 interface Attempt {
   readonly config: SheetsConfig;
-  /** What the draft began with. A confirmation is about the same. */
+  /** What the draft began with. A confirmation is for the same attempt, so it uses the same version. */
   readonly base: Saved<SheetsConfig>;
   readonly confirmed: boolean;
 }

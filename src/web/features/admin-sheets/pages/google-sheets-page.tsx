@@ -145,7 +145,7 @@ function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolea
 
 const columns = texts.columns;
 
-/** Every column that is read, by tab, made from the tables that reading uses. */
+/** Every column that is read, by tab: made from the tables in domain/tabs that the server reads by. */
 function ColumnHelp({ sheetNames }: { sheetNames: Readonly<Record<Tab, string>> }) {
   return (
     <Card title={columns.title} description={columns.text} flush>

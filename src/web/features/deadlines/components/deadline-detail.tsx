@@ -82,7 +82,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
           </div>
         </>
       ) : (
-        // Nothing below the headline moves once it is shown.
+        // The parts below the headline wait for their data, so that nothing moves once it is shown.
         <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
           <Skeleton className="h-11 w-60 rounded-md" />
           <SkeletonCard lines={6} />
@@ -93,7 +93,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   );
 }
 
-/** A fee that is shown as an amount is not repeated as its cells. */
+/** The further details. A fee that is shown as an amount is left out here. */
 const furtherDetails = (deadline: Deadline) =>
   feeOf(deadline).kind === 'fee' ? deadline.optional?.filter(({ field }) => !isFeeField(field)) : deadline.optional;
 

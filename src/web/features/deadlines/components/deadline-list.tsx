@@ -18,7 +18,7 @@ import { useMatters } from '#web/api/tabs.ts';
 import { useTablet } from '#web/lib/browser-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useSettled } from '#web/lib/settled.ts';
+import { useAfterPaint } from '#web/lib/painted.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
@@ -52,22 +52,22 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   const tablet = useTablet();
   const printing = usePrinting();
   const [view, change] = useAddressView(readView, addressOfView);
-  const settled = useSettled(view);
+  const shownView = useAfterPaint(view);
   const instructing = useInstructing();
-  const selecting = settled.instruct && instructing && !instructing.refused ? instructing : undefined;
+  const selecting = shownView.instruct && instructing && !instructing.refused ? instructing : undefined;
   const index = useMemo(() => {
     const listed = selecting ? deadlines.filter(({ id }) => selecting.offerOf.get(id)?.open) : deadlines;
     return indexDeadlines(listed, matterIndex(matters));
   }, [deadlines, matters, selecting]);
-  const found = useMemo(() => searchDeadlines(index, settled.query), [index, settled.query]);
-  const search = useMemo(() => readQuery(settled.query, index.codes), [settled.query, index]);
+  const found = useMemo(() => searchDeadlines(index, shownView.query), [index, shownView.query]);
+  const search = useMemo(() => readQuery(shownView.query, index.codes), [shownView.query, index]);
   const types = useMemo(
-    () => deadlineTypes(viewDeadlines(found, settled.window, today).shown),
-    [found, settled.window, today],
+    () => deadlineTypes(viewDeadlines(found, shownView.window, today).shown),
+    [found, shownView.window, today],
   );
   const { shown, hiddenPast, unreadable } = useMemo(
-    () => viewDeadlines(ofDeadlineType(found, settled.type), settled.window, today),
-    [found, settled.type, settled.window, today],
+    () => viewDeadlines(ofDeadlineType(found, shownView.type), shownView.window, today),
+    [found, shownView.type, shownView.window, today],
   );
   const groups = useMemo(
     () =>
@@ -128,14 +128,14 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
             onSelect={(instruct) => change({ instruct })}
           />
         ) : null}
-        {settled.window === 'unreadable' ? (
+        {shownView.window === 'unreadable' ? (
           <OnlyUnreadable count={shown.length} />
         ) : (
           <Notes past={hiddenPast} unreadable={unreadable} />
         )}
       </div>
       {shown.length === 0 ? (
-        <NoDeadlines view={settled} onShowAll={deadlines.length > 0 ? () => change(EVERYTHING) : undefined} />
+        <NoDeadlines view={shownView} onShowAll={deadlines.length > 0 ? () => change(EVERYTHING) : undefined} />
       ) : printing ? (
         <DeadlinePrint groups={groups} today={today} matterOf={matterOf} />
       ) : (
@@ -168,7 +168,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
   );
 }
 
-/** Deadlines that a client could miss: a window hides past ones, and under All those without a readable date come last. */
+/** Notes on deadlines that a client could overlook: a window hides past ones, and those without a readable date come last in the list. */
 function Notes({ past, unreadable }: { past: number; unreadable: number }) {
   if (past + unreadable === 0) return null;
   return (
@@ -217,14 +217,14 @@ function NoDeadlines({ view, onShowAll }: { view: DeadlinesView; onShowAll: (() 
 interface DeadlineRowProps {
   deadline: Deadline;
   today: CalendarDate;
-  /** Its title is shown, if it is known: few clients know a matter by its number. */
+  /** The matter, whose title is shown: few clients know a matter by its number. Undefined if it is not known. */
   matter: Matter | undefined;
   search: SearchQuery;
-  /** Whether it can be instructed, or was. */
+  /** The offer to instruct it, or its instruction; undefined if the firm takes none on it. */
   offered: Offered | undefined;
 }
 
-/** Days left, type, due date and matter: lines on a phone, columns on a desk. */
+/** Days left, type, due date and matter: lines on a phone, columns on a desktop. */
 function DeadlineRow({ deadline, today, matter, search, offered }: DeadlineRowProps) {
   const since = overdueSince(deadline, today);
   const updated = deadline.sheetUpdatedBy;
@@ -260,13 +260,13 @@ function DeadlineRow({ deadline, today, matter, search, offered }: DeadlineRowPr
 
 const NO_MATTERS: readonly Matter[] = [];
 
-/** Which deadlines are shown: everything in the address of /deadlines. */
+/** Which deadlines are shown, as the address of /deadlines has it. */
 interface DeadlinesView {
   readonly window: DeadlineView;
   readonly query: string;
   /** Empty for all. */
   readonly type: string;
-  /** Only what can be instructed, to be selected. */
+  /** Shows only the deadlines that can be instructed, to select them. */
   readonly instruct: boolean;
 }
 
@@ -287,7 +287,7 @@ const addressOfView = ({ window, query, type, instruct }: DeadlinesView): string
     instruct: instruct ? '1' : undefined,
   });
 
-/** 'All types', then each type with its count. A chosen type stays even if the search finds none of it. */
+/** 'All types', then each type with its count. A chosen type stays in the list even if the search finds no deadline of it. */
 function typeOptions(types: readonly FilterValue[], chosen: string) {
   const missing = chosen !== '' && !types.some(({ value }) => value === chosen);
   return [

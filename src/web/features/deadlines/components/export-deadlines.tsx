@@ -66,7 +66,7 @@ const CalendarFeeds = lazy(async () => ({
   default: (await import('#web/portfolio/calendar-feeds.tsx')).CalendarFeeds,
 }));
 
-/** A phone shows the last word alone, so that the buttons take one line; its name stays whole. */
+/** A label of which a phone shows only the last word, so that the buttons fit in one line. Screen readers get the whole label. */
 function ShortLabel({ text }: { text: string }) {
   const last = text.lastIndexOf(' ') + 1;
   return (
@@ -77,7 +77,7 @@ function ShortLabel({ text }: { text: string }) {
   );
 }
 
-/** Leads from the list of deadlines to the same deadlines in a calendar program. */
+/** The button that opens the calendar addresses, with which a calendar program shows the deadlines. */
 function AddToMyCalendar() {
   const [open, setOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ import { IconPhone } from '#web/ui/more-icons.tsx';
 
 const texts = instructions.card;
 
-/** What the client has instructed on this deadline, and what it can instruct. Nothing is shown if the firm takes no instruction on it. */
+/** The client's instruction on this deadline, and the choices for a new one. Shows nothing if the firm takes no instruction on it. */
 export function InstructCard({ deadline }: { deadline: Deadline }) {
   const instructing = useInstructing();
   const offered = instructing?.offerOf.get(deadline.id);
@@ -82,7 +82,7 @@ function OfferedCard({ instructing, offered }: { instructing: Instructing; offer
   );
 }
 
-/** The choices, none of them preselected. What is chosen is shown once more, and confirmed, on the next page. */
+/** The choices, none of them preselected. The next page shows the chosen one again, to confirm it. */
 function Choose({ instructing, offered }: { instructing: Instructing; offered: Offered }) {
   const [{ items, note }, change] = useInstructDraft();
   const [missing, setMissing] = useState(false);
@@ -95,7 +95,7 @@ function Choose({ instructing, offered }: { instructing: Instructing; offered: O
     setMissing(choice === undefined);
     if (choice === undefined) return;
     const only = Object.keys(items).every((other) => other === key);
-    // A note that was written for other deadlines stays with them.
+    // A note that was written for other deadlines is not used for this one.
     change({ items: { [key]: { choice, dueDate: deadline.dueDate } }, note: only ? note : '', sent: undefined });
     navigate(paths.instruct());
   }
@@ -133,7 +133,7 @@ function Choose({ instructing, offered }: { instructing: Instructing; offered: O
   );
 }
 
-/** The portal takes no instruction any more: the telephone does. */
+/** Shown when the portal no longer takes an instruction on the deadline: whom to call. */
 function CallUs({ instructing: { call }, offer }: { instructing: Instructing; offer: Offered['offer'] }) {
   const tel = telLink(call.phone);
   return (

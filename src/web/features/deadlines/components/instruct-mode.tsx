@@ -17,12 +17,12 @@ const texts = instructions.select;
 
 interface InstructBannerProps {
   instructing: Instructing;
-  /** The list shows only what can be instructed, to be selected. */
+  /** Whether the list shows only the deadlines that can be instructed, to select them. */
   selecting: boolean;
   onSelect: (selecting: boolean) => void;
 }
 
-/** Begins and ends the selection, and says that silence means nothing. */
+/** Says how many deadlines wait for an instruction, and that silence counts as none. Its button begins and ends the selection. */
 export function InstructBanner({ instructing, selecting, onSelect }: InstructBannerProps) {
   const refused = whyRefused(instructing);
   const open = instructing.offers.filter((one) => one.open).length;
@@ -57,7 +57,7 @@ export function InstructBanner({ instructing, selecting, onSelect }: InstructBan
   );
 }
 
-/** A row of the list, selected by a tap anywhere on it. */
+/** A row of the list while selecting: a tap anywhere on it selects it. */
 export function SelectRow({ offered: { key, deadline }, children }: { offered: Offered; children: ReactNode }) {
   const [{ items }, change] = useInstructDraft();
   const { [key]: selected, ...others } = items;
@@ -72,7 +72,7 @@ export function SelectRow({ offered: { key, deadline }, children }: { offered: O
   );
 }
 
-/** What becomes of the selected deadlines. It stays at the lower edge of the window and leads to the page that shows and confirms them. */
+/** The choices for the selected deadlines. The bar stays at the lower edge of the window; a choice opens the page that confirms it. */
 export function SelectBar({ instructing, shown }: { instructing: Instructing; shown: readonly Deadline[] }) {
   const [{ items }, change] = useInstructDraft();
   const open = instructing.offers.filter((one) => one.open);
@@ -86,7 +86,7 @@ export function SelectBar({ instructing, shown }: { instructing: Instructing; sh
     Object.fromEntries(
       offers.map(({ key, deadline: { dueDate }, offer }) => [
         key,
-        // Where the choice is not offered, the next page asks for another one.
+        // If the choice is not offered for this deadline, the next page asks for another one.
         { dueDate, choice: choice && takes(offer, choice) ? choice : '' },
       ]),
     );

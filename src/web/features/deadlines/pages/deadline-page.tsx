@@ -15,7 +15,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DeadlineDetail } from '../components/deadline-detail.tsx';
 
-/** /deadlines/{id}: one deadline. A link still finds a row that has moved, if it is the only match. */
+/** /deadlines/{id}: one deadline. If its row has moved in the sheet, an old link still finds it by its matter and type, if only one matches. */
 export function DeadlinePage() {
   const viewer = useViewer();
   const { id = '' } = useParams();

@@ -26,7 +26,7 @@ function AdminDeadlines() {
 
 function ClientDeadlines() {
   const deadlines = useDeadlines();
-  // The line about instructions is above the list, which must not move once it is shown.
+  // Waits for the banner about instructions above the list, so that the list does not move once it is shown.
   const ready = useOnceTrue(useInstructionsKnown());
   const query = { ...deadlines, data: ready ? deadlines.data : undefined };
   return (

@@ -13,10 +13,10 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 
 const ROW_REM = 3;
 
-/** In the order of the columns: what is due comes first. */
+/** The columns in their order: the next deadline comes first. */
 const STEPS = ['due', ...FAMILY_STEPS.filter((step) => step !== 'due')] as const;
 
-/** The members with their dates, as the sheet has them. Columns that no member fills, and a title that all share, are left out. */
+/** The members with their dates as in the sheet. Columns that are empty for all members, and a title that all share, are left out. */
 export function FamilyTable({ family: { members, title } }: { family: Family }) {
   const steps = STEPS.filter((step) => members.some((member) => member.texts[step] !== ''));
   const hasTitles = members.some(({ matter }) => matter.title !== title);

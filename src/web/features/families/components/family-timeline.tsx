@@ -9,11 +9,11 @@ import { families as texts } from '#web/texts/en/families.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-/** As high as a finger needs. */
+/** 46 px at the usual text size, high enough for a finger. */
 const ROW_REM = 2.875;
 const percent = (at: number) => `${(at * 100).toFixed(3)}%`;
 
-/** One row for each member over one axis of years. The same dates are in the table beneath. */
+/** One row for each member over one axis of years. The table below has the same dates. */
 export function FamilyTimeline({ family }: { family: Family }) {
   const { members, axis } = family;
   const { body, from, to, before, after } = useRowsInSight<HTMLOListElement>(members.length, ROW_REM);
@@ -88,7 +88,7 @@ function MemberName({ member: { matter, parent }, family }: { member: FamilyMemb
   );
 }
 
-/** From the first to the last mark of a member, with its marks. */
+/** The marks of a member, and the line from the first to the last of them. */
 function Track({ member: { marks, texts: dates } }: { member: FamilyMember }) {
   const places = marks.map(({ at }) => at);
   const first = Math.min(...places);
@@ -105,7 +105,7 @@ function Track({ member: { marks, texts: dates } }: { member: FamilyMember }) {
           key={step}
           title={`${texts.columns[step]}: ${sheetDay(dates[step])}`}
           className="absolute top-1/2 -translate-y-1/2"
-          // A mark at an end of the axis stays whole.
+          // A mark at an end of the axis is not cut off.
           style={{ left: `clamp(0px, calc(${percent(at)} - 6px), calc(100% - 12px))` }}
         >
           <StepMark step={step} />
@@ -115,7 +115,7 @@ function Track({ member: { marks, texts: dates } }: { member: FamilyMember }) {
   );
 }
 
-/** From each member to the parent that the sheet names: from the parent's row to the member's, at the member's filing date. */
+/** A line from each member to the parent that the sheet names: between their rows, at the member's filing date. */
 function ParentLines({ members }: { members: readonly FamilyMember[] }) {
   const path = members
     .flatMap(({ parent, marks }, row) => {
@@ -136,7 +136,7 @@ function ParentLines({ members }: { members: readonly FamilyMember[] }) {
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** The most years that an axis names; a phone names every second one. */
+/** How many years the axis names at most; a phone names every second one. */
 const MOST_YEARS = 6;
 
 /** The years above the rows, and a line down from each. */
@@ -156,7 +156,7 @@ function Years({ from, to }: { from: number; to: number }) {
   ));
 }
 
-/** Each step has a shape of its own: no step is told apart by its colour alone. */
+/** Each step has its own shape, because colour alone does not tell steps apart for every reader. */
 const SHAPES: Readonly<Record<FamilyStep, string>> = {
   priority: 'M6 1 L11 6 L6 11 L1 6 Z',
   filed: 'M6 1 A5 5 0 1 1 5.99 1 Z',

@@ -2,10 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 
 import { usePrinting } from '#web/portfolio/print-table.tsx';
-import { useRowWindow } from '#web/ui/use-row-window.ts';
+import { remPixels, useRowWindow } from '#web/ui/use-row-window.ts';
 
 const notCovered = () => 0;
-const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Returns which rows are near the window, for rows of one height. Only these are drawn; on paper, all are. */
 export function useRowsInSight<Body extends HTMLElement>(

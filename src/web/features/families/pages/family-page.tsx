@@ -61,7 +61,7 @@ function ClientFamily({ matters, name }: { matters: readonly Matter[]; name: str
     () => familyOf(matters, deadlines.data ?? [], name, today),
     [matters, deadlines.data, name, today],
   );
-  // The axis depends on the deadlines, so it waits until they have loaded or failed.
+  // The axis includes due dates, so the page waits until the deadlines have loaded or failed.
   const ready = useOnceTrue(!deadlines.isPending || deadlines.failureCount > 0);
   usePageTitle(family ? family.title || texts.heading(family.name) : texts.notFound.title);
   if (!family) {

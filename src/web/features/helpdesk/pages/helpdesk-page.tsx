@@ -32,7 +32,7 @@ function ClientHelpdesk() {
   const query = useContacts();
   const [{ subject, open }, setLetter] = useState({ subject: '', open: false });
   const write = (start: string) => setLetter({ subject: start, open: true });
-  // A message that is sent late closes its own dialog, not one that was opened later.
+  // When a message has been sent, only its own dialog is closed, not one that was opened meanwhile.
   const close = () => setLetter((now) => (now.subject === subject ? { ...now, open: false } : now));
   return (
     <>
@@ -79,7 +79,7 @@ function NoContacts() {
   );
 }
 
-/** Invites to write about a new idea. The whole banner is the button. */
+/** Invites the client to write about a new idea. The whole banner is the button. */
 function IdeasBanner({ onWrite }: { onWrite: () => void }) {
   return (
     <button

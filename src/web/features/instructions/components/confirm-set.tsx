@@ -18,23 +18,24 @@ import type { SetRow } from './set-list.tsx';
 
 const texts = instructions.confirm;
 
-/** A set that was sent, and what it was sent for. */
+/** A set that was sent to the server. */
 export interface SentSet {
+  /** The choices and the note that it was made from, as JSON. */
   readonly of: string;
   readonly set: string;
-  /** A code that confirms it was mailed. */
+  /** Whether a code that confirms this set was mailed. */
   readonly mailed?: boolean;
 }
 
 interface ConfirmSetProps {
   instructing: Instructing;
   source: SetSource;
-  /** Rows without a choice, which no set can hold. */
+  /** Rows without a choice. They cannot be part of a set. */
   undecided: readonly SetRow[];
   rowOf: (item: PreparedSet['items'][number]) => SetRow;
   nameOf: (problem: Problem) => string;
   note: string;
-  /** Undefined: this person adds no note. */
+  /** Undefined if this person cannot add a note. */
   onNote: ((note: string) => void) | undefined;
   sent: SentSet | undefined;
   onSent: (sent: SentSet | undefined) => void;
@@ -45,8 +46,8 @@ interface ConfirmSetProps {
 }
 
 /**
- * Shows a set and gives it. Exactly what is shown is given: if anything has changed meanwhile, nothing is, and the page says what has
- * changed.
+ * Shows a set of instructions, and gives them. Only what is shown is given: if anything has changed meanwhile, nothing is given, and the
+ * page shows what has changed.
  */
 export function ConfirmSet(props: ConfirmSetProps) {
   const { source, undecided } = props;
@@ -94,7 +95,7 @@ function Shown({
   const [problem, setProblem] = useState<string>();
   const of = JSON.stringify([source, note]);
   const known = sent?.of === of ? sent : undefined;
-  // After a reload that came between the mail and the code, the dialog is open again.
+  // A phone may reload the page while its user looks up the code in the mail app: the dialog then opens again.
   const [proving, setProving] = useState(known?.mailed ? known.set : undefined);
   const items = shown?.items ?? [];
   const fresh = shown?.confirm === 'fresh';
@@ -102,18 +103,18 @@ function Shown({
   const second = 'ids' in source;
   const tooLong = note.length - LONGEST_NOTE;
 
-  /** Nothing has been given: what is published now is shown, with what has changed. */
+  /** Shows the deadlines as they are published now, and what has changed. Nothing has been given. */
   async function showAgain(problems: readonly Problem[]) {
     onSent(undefined);
     await reload();
     setChanged(problems);
   }
-  // The message can take the focus once it is drawn.
+  // In an effect, because the message can take the focus only once it is rendered.
   useEffect(() => {
     if (changed) frame.current?.focus();
   }, [changed]);
 
-  /** The set to give: the one that was sent before, because its answer may have been lost, or a new one that shows the same. */
+  /** The set to give: the one that was sent before (its answer may have been lost), or a new one that looks the same to the client. */
   async function setToGive(): Promise<string | undefined> {
     if (known) return known.set;
     const again = await prepare(source, note);
@@ -142,7 +143,7 @@ function Shown({
 
   async function finish(outcome: Outcome) {
     if (outcome.result === 'changed') return showAgain(outcome.problems);
-    // The draft goes first: whatever fails after this, nothing is given a second time.
+    // Deletes the draft first: if anything fails after this, nothing is given a second time.
     onGiven(outcome.instructions);
     await instructionsChanged();
   }
@@ -211,7 +212,7 @@ function Shown({
               <TextArea
                 label={instructions.note}
                 hint={note === '' ? instructions.noteHint : instructions.noteLeft(Math.max(0, -tooLong))}
-                // A longer text that is pasted is not cut: its writer shortens it.
+                // A pasted text that is too long is not cut: the client shortens it.
                 error={tooLong > 0 ? instructions.noteTooLong(tooLong) : undefined}
                 rows={3}
                 value={note}

@@ -19,19 +19,19 @@ const texts = instructions.proof;
 interface ProofDialogProps {
   /** The set that the proof confirms; undefined while the dialog is closed. */
   set: string | undefined;
-  /** A code for this set was mailed before: the page may have been loaded again while its reader looked into the mailbox. */
+  /** Whether a code for this set was mailed already, before the page was loaded again. */
   mailed: boolean;
   onMailed: () => void;
-  /** The person has a passkey to confirm with. */
+  /** Whether the person has a passkey. */
   passkey: boolean;
   email: string;
   onClose: () => void;
   onOutcome: (outcome: Outcome) => void;
-  /** The set is too old, or was given in another way: it has to be shown again. */
+  /** Called if the set is too old, or was already given: the page has to show a new one. */
   onOver: (message: string) => void;
 }
 
-/** Asks for a code by mail or a passkey that confirms exactly what was shown. */
+/** Asks for a code by email, or for a passkey. Either confirms exactly the set that was shown. */
 export function ProofDialog({
   set = '',
   mailed,

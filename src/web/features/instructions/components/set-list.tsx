@@ -17,7 +17,7 @@ export interface SetRow {
   readonly shown: SetItem['shown'];
   /** Empty until one is chosen. */
   readonly choice: string;
-  /** What can be chosen; empty where the choice is fixed. */
+  /** The choices that are offered; empty if the choice is fixed. */
   readonly choices: readonly Choice[];
   readonly earlier: SetItem['earlier'];
 }
@@ -25,15 +25,15 @@ export interface SetRow {
 interface SetListProps {
   rows: readonly SetRow[];
   words: Instructing['words'];
-  /** Marks the rows that still need a choice. */
+  /** Whether the client has tried to confirm: then rows without a choice are marked. */
   tried: boolean;
-  /** A colleague's instructions are confirmed as they are. */
+  /** Whether these are a colleague's instructions, whose choices cannot be changed. */
   second: boolean;
   onChoose: (key: string, choice: string) => void;
   onRemove: (key: string) => void;
 }
 
-/** Each matter with its deadline, date and fee, as the record will keep it, and what is instructed. */
+/** Each matter with its deadline, date and fee, exactly as the record will keep them, and the instruction. */
 export function SetList({ rows, words, tried, second, onChoose, onRemove }: SetListProps) {
   return (
     <PlainList label={texts.list}>

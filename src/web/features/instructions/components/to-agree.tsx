@@ -18,10 +18,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const texts = instructions.second;
 
-/** Instructions of colleagues that count only once the viewer has confirmed them too. */
+/** The instructions of colleagues that count only once the viewer has confirmed them too. */
 export function ToAgree({ instructing }: { instructing: Instructing }) {
   const [declining, setDeclining] = useState(false);
-  // The next ones come once these are settled.
+  // If there are more, they are shown once these are confirmed or declined.
   const ids = instructing.toConfirm.slice(0, MOST_IN_A_SET);
   const waiting = instructing.instructions.filter(({ id }) => ids.includes(id));
   const refuse = useAction({

@@ -23,7 +23,7 @@ import type { SetRow } from '../components/set-list.tsx';
 
 const texts = instructions.confirm;
 
-/** /instructions/confirm: what was selected, to be checked and confirmed; with `second`, a colleague's instructions. */
+/** /instructions/confirm: shows the selected deadlines, to check and confirm; with `second` in the query, colleagues' instructions. */
 export function InstructPage() {
   const viewer = useViewer();
   const [given, setGiven] = useState<readonly Instruction[]>();
@@ -173,7 +173,7 @@ function NothingSelected() {
 
 const after = instructions.after;
 
-/** What was recorded. The heading takes the focus, so that a screen reader says it. */
+/** Says what was recorded. The heading takes the focus, so that a screen reader reads it. */
 function Given({ given }: { given: readonly Instruction[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -37,7 +37,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ToAgree } from '../components/to-agree.tsx';
 
-/** /instructions: what the client has instructed; with `matter`, for one matter, fit for paper. */
+/** /instructions: the client's instructions; with `matter` in the query, those of one matter, ready to print. */
 export function InstructionsPage() {
   const viewer = useViewer();
   const matter = useQueryParams().get('matter') ?? undefined;
@@ -55,7 +55,7 @@ export function InstructionsPage() {
 function ClientInstructions({ matter }: { matter: string | undefined }) {
   const query = useInstructionHistory(matter);
   const { data: instructing, isFetching } = useInstructingQuery();
-  // Both answers are shown at once: what came later would push the list down.
+  // Waits for both answers, because the part that comes later would push the list down.
   const pages = isFetching && !instructing ? undefined : query.data?.pages.flatMap(({ instructions }) => instructions);
   const refused = pages && instructing && whyRefused(instructing);
   return (
@@ -97,7 +97,7 @@ function History({ list }: { list: readonly Instruction[] }) {
   );
 }
 
-/** The history as a file, and on paper. */
+/** The buttons that save or print the history. */
 function Copies({ matter }: { matter: string | undefined }) {
   const viewer = useViewer();
   const [writing, setWriting] = useState(false);
@@ -142,7 +142,7 @@ function None() {
   );
 }
 
-/** One instruction: what was answered to what, every step since, and the entry of the record. */
+/** One instruction: the deadline, the choice, every step since, and the entry of the record. */
 function InstructionItem({ instruction }: { instruction: Instruction }) {
   const { id, number, hash, note, shown, sentence = '', confirmedBy } = instruction;
   const fee = feeText(shown);
@@ -178,13 +178,13 @@ function InstructionItem({ instruction }: { instruction: Instruction }) {
 
 interface EntryProps {
   number: number;
-  /** As it was mailed. */
+  /** The code of the receipt, as it was mailed. */
   receipt: string;
   sentence: string;
   how: string;
 }
 
-/** What the record holds beside the answer. Open on paper. */
+/** The entry of the record behind an instruction. Always open on paper. */
 function Entry({ number, receipt, sentence, how }: EntryProps) {
   const printing = usePrinting();
   const content = (

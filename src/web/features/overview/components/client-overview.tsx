@@ -30,7 +30,7 @@ import { InstructionsWaiting } from './instructions-waiting.tsx';
 import { ChartsSkeleton, OverviewSkeleton } from './overview-skeleton.tsx';
 import { UrgentDeadlines } from './urgent-deadlines.tsx';
 
-/** Loaded when the figures are on the screen: they must not wait for it. */
+/** A component whose code is loaded only when the figures are on the screen, so that they need not wait for it. */
 function afterTheFigures<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     await painted();
@@ -49,7 +49,7 @@ export function ClientOverview() {
   const deadlines = useDeadlines();
   const asOf = useDataAsOf();
   const instructionsKnown = useInstructionsKnown();
-  // Waits for all, so that everything appears together. If only the deadlines fail, only their part is missing.
+  // Waits for all answers, so that everything appears together. If the deadlines fail, only their part is missing.
   const ready = useOnceTrue(instructionsKnown && (deadlines.data !== undefined || deadlines.error !== null));
   const known = { ...matters, data: ready ? matters.data : undefined };
   const loading = known.data === undefined && !known.error;

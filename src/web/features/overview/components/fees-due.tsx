@@ -25,7 +25,7 @@ interface FeesDueProps {
   deadlines: readonly Deadline[];
 }
 
-/** The fees that fall due in the next months: a table for each currency, and beside them what no sum includes. */
+/** The fees that fall due in the next months, by currency, and the number of deadlines that no sum includes. */
 export function FeesDue({ matters, deadlines }: FeesDueProps) {
   const today = useToday();
   const fees = useMemo(() => feesDue(deadlines, matters, today), [deadlines, matters, today]);
@@ -110,7 +110,7 @@ function CurrencyRows({ fees, by }: { fees: CurrencyFees; by: FeeGrouping | unde
 interface LineProps {
   head: ReactNode;
   cells: readonly string[];
-  /** Beneath the cells. */
+  /** Lines of text below the cells. */
   notes?: readonly string[];
   strong?: boolean;
 }
@@ -145,7 +145,7 @@ function Amount({ text, strong }: { text: string; strong: boolean | undefined })
   );
 }
 
-/** What no sum includes, counted. */
+/** How many deadlines no sum includes, and why. */
 function NotIncluded({ fees: { without, unreadable } }: { fees: Fees }) {
   const lines = [
     [texts.without, without],

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const texts = overview.instructions;
 
-/** Counts what waits for the client: deadlines to instruct, questions of the firm, a colleague's instructions. Nothing is shown if nothing does. */
+/** How many things wait for the client: deadlines to instruct, questions from the firm, colleagues' instructions. Shows nothing if all are 0. */
 export function InstructionsWaiting() {
   const instructing = useInstructing();
   if (!instructing || instructing.refused) return null;

@@ -89,7 +89,7 @@ const placeLabel = ({ country, code }: CountryFigures) => (code ? placeName(code
 const placeWithCode = (place: CountryFigures) =>
   place.code ? texts.place(placeLabel(place), place.code) : placeLabel(place);
 
-/** The kinds of right in their fixed order, and all other types as one part: two neutral parts could not be told apart. */
+/** The kinds of right in their fixed order, and all other types as one part, because all of these have the same neutral colour. */
 function partsOf({ counts }: CountryFigures, types: readonly string[]): BarPart[] {
   const parts = types.map((type, index) => ({ key: type, label: typeLabel(type), value: counts[index] ?? 0 }));
   const rights = parts.filter(({ key }) => kindOfRight(key) !== undefined);
@@ -101,7 +101,7 @@ function partsOf({ counts }: CountryFigures, types: readonly string[]): BarPart[
   return [...rights.sort((a, b) => placeOf(a) - placeOf(b)), ...gathered];
 }
 
-/** What the codes of offices mean that are no country. */
+/** Explains the codes of offices that are not countries. */
 function Offices({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useMailChoices } from '#web/api/mail-choices.ts';
 import { ownMails as texts } from '#web/texts/en/own-mails.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Says that reminders pause, to a viewer who gets any. */
+/** Says that reminders are paused, to a viewer who has chosen some. */
 export function ReminderPause() {
   const { data } = useMailChoices();
   if (!data?.paused || !wantsMail(data.choices)) return null;

@@ -23,7 +23,7 @@ interface UrgentDeadlinesProps {
   today: CalendarDate;
 }
 
-/** What is past due, what is due next, and how many deadlines have no date that could be read. */
+/** The overdue deadlines, the next ones, and the number of deadlines without a readable date. */
 export function UrgentDeadlines({ figures, matters, today }: UrgentDeadlinesProps) {
   const { urgentDeadlines, deadlinesByUrgency } = figures;
   const { unreadable } = deadlinesByUrgency;

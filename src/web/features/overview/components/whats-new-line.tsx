@@ -7,7 +7,7 @@ import { IconChevronRight } from '#web/ui/more-icons.tsx';
 
 const texts = whatsNew.line;
 
-/** One line about what changed, which leads to the list. It marks nothing as seen, and the overview does without it where it cannot be loaded. */
+/** One line about what changed, with a link to the list. It marks nothing as seen. If it cannot be loaded, the overview is shown without it. */
 export function WhatsNewLine() {
   const news = useWhatsNew('visit').data;
   return news ? <Line news={news} /> : <div className="min-h-12" />;

@@ -8,7 +8,7 @@ import { useContacts } from '#web/api/contacts.ts';
 import { useDeadlines, useDocuments, useMatters } from '#web/api/tabs.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
-import { useSettled } from '#web/lib/settled.ts';
+import { useAfterPaint } from '#web/lib/painted.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { search as texts } from '#web/texts/en/search.ts';
@@ -25,7 +25,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** One search for everything, over any screen. It sees what the viewer sees, and stores nothing on the device. */
+/** The search for everything, over any screen. It searches only the data that the viewer sees, and stores nothing on the device. */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const modal = useModal(open, onClose);
   const viewer = useViewer();
@@ -46,7 +46,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 
 const NOTHING: Searched = { matters: [], deadlines: [], documents: [], contacts: [], admin: true };
 
-/** An administrator who does not view a client finds pages. */
+/** For an administrator who views no client: only pages are found. */
 function AdminSearch({ onClose }: { onClose: () => void }) {
   return <SearchBox data={NOTHING} state="ready" onClose={onClose} />;
 }
@@ -81,8 +81,8 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
   const id = useId();
   const [, go] = useLocation();
   const [query, setQuery] = useState('');
-  const settled = useSettled(query);
-  const { groups, search } = useResults(data, settled.trim());
+  const shownQuery = useAfterPaint(query);
+  const { groups, search } = useResults(data, shownQuery.trim());
   const results = groups.flatMap((group) => group.results);
   const [place, setPlace] = useState(0);
   const active = Math.min(place, results.length - 1);
@@ -146,7 +146,7 @@ function SearchBox({ data, state, onClose }: SearchBoxProps) {
         onChoose={(href) => choose(href)}
       />
       <p role="status" className="border-t border-line px-4 py-2.5 text-13 text-ink-muted">
-        {noteOf(settled.trim(), results.length, state)}
+        {noteOf(shownQuery.trim(), results.length, state)}
       </p>
     </>
   );

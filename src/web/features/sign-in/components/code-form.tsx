@@ -20,9 +20,9 @@ import { forgetCodeSent } from '../use-send-code.ts';
 
 interface CodeFormProps {
   email: string;
-  /** The code was given by the firm, not mailed. */
+  /** Whether an administrator issued the code, instead of a mail. */
   issued: boolean;
-  /** The code does not work any more. */
+  /** Called when the server says that the code no longer works. */
   onOver: () => void;
 }
 
@@ -80,7 +80,7 @@ export function CodeForm({ email, issued, onOver }: CodeFormProps) {
           setCode(digits);
           setError(undefined);
         }}
-        // Typed, pasted or filled in by the phone: the sixth digit submits. A digit typed meanwhile does not submit again.
+        // The sixth digit submits, whether it was typed, pasted or filled in by the phone. `mutate` ignores digits typed during the call.
         onComplete={verify.mutate}
       />
       <Button

@@ -12,7 +12,7 @@ export function NotYetPublished() {
   const { data } = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => callApi(status, { signal }),
-    // A failed request is reported at the sign-in.
+    // If the request fails, the sign-in itself will report it.
     retry: false,
   });
   if (data?.published !== false) return null;

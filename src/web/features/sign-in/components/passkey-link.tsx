@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
 import { beginSession } from '../begin-session.ts';
 
-/** Signs in with a passkey instead of a code. */
+/** The button that signs in with a passkey instead of a code. */
 export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
   const signIn = useAction({ mutationFn: () => signInWithPasskey(rememberMe) });
   if (passkeySupport() !== 'possible') return null;
@@ -32,7 +32,7 @@ export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Asks the browser for a passkey and signs in with it. Shows what went wrong, unless the user closed the browser's window. */
+/** Asks the browser for a passkey and signs in with it. Shows what went wrong, unless the user closed the passkey window. */
 async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   try {
     const { options } = await callApi(passkeySignInOptions);

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
-/** It waits for an answer of the server anyway. */
+/** Loaded later: it has to wait for an answer of the server in any case. */
 const NotYetPublished = lazy(async () => ({
   default: (await import('../components/not-yet-published.tsx')).NotYetPublished,
 }));

@@ -10,7 +10,7 @@ import { issuedSecret } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { codesSent, secondsUntilResend, useSendCode } from '../use-send-code.ts';
 
-/** Where the code is entered. An address in the query (`?email=`) becomes the pending one; behind the # may be the secret of an issued code. */
+/** /verify: the page on which the code is entered. `?email=` sets the pending address; the fragment may have the secret of an issued code. */
 export function VerifyPage() {
   const given = useQueryParams().get('email')?.trim();
   const email = given?.includes('@') ? given : (readStorage(KEYS.pendingEmail) ?? '');
@@ -59,18 +59,18 @@ export function VerifyPage() {
 
 interface ResendCodeProps {
   email: string;
-  /** How many codes this tab has asked for. */
+  /** How many codes this tab has requested. */
   sent: number;
-  /** The last code does not work any more. */
+  /** Whether the last code no longer works. */
   over: boolean;
   issued: boolean;
   onSent: () => void;
 }
 
-/** The second resend after which a wrong address is the likely cause. */
+/** After this many codes (the first and two more), a wrong address is the likely cause. */
 const MANY_CODES = 3;
 
-/** For a code that does not arrive, or was asked for in another browser: request another one, or use another address. */
+/** For a code that does not arrive, or was requested in another browser: the buttons to request another one, or to use another address. */
 function ResendCode({ email, sent, over, issued, onSent }: ResendCodeProps) {
   const [seconds, setSeconds] = useState(secondsUntilResend);
   const { busy, send } = useSendCode({

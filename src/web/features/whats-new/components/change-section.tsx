@@ -74,7 +74,7 @@ export function ChangeSection({ section, changes, news }: ChangeSectionProps) {
 interface Found {
   href: string | undefined;
   matter: Matter | undefined;
-  /** What was instructed on the deadline that has changed. */
+  /** The instruction on the changed deadline, or the offer to give one. */
   offered?: Offered | undefined;
 }
 
@@ -110,7 +110,7 @@ function ChangeRow({ change, href, matter, offered }: { change: Change } & Found
   );
 }
 
-/** Where a change leads: to what it is about, if it is still listed. */
+/** Returns the function that finds the page of a change: that of its matter or deadline, if it is still listed. */
 function useLinks(): (change: Change) => Found {
   const matters = useMatters().data;
   const deadlines = useDeadlines().data;

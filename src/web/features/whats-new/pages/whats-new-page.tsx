@@ -72,7 +72,7 @@ function Changes() {
           </div>
         }
       >
-        {(news) => <Told news={news} since={since} onShowMonth={() => change({ since: 'month' })} />}
+        {(news) => <ChangeList news={news} since={since} onShowMonth={() => change({ since: 'month' })} />}
       </LoadState>
     </>
   );
@@ -84,13 +84,14 @@ function descriptionOf(since: Since, news: WhatsNew | undefined): string {
   return news.seenAt === null ? texts.description.first : texts.description.visit(formatInstant(news.seenAt));
 }
 
-interface ToldProps {
+interface ChangeListProps {
   news: WhatsNew;
   since: Since;
   onShowMonth: () => void;
 }
 
-function Told({ news, since, onShowMonth }: ToldProps) {
+/** The changes by section, or why there are none. */
+function ChangeList({ news, since, onShowMonth }: ChangeListProps) {
   const sections = toldChanges(news.changes);
   return (
     <>
@@ -122,10 +123,10 @@ function Told({ news, since, onShowMonth }: ToldProps) {
   );
 }
 
-/** The list must have been in sight for this long. */
+/** The list counts as seen after it was visible for this long. */
 const SEEN_AFTER_MS = 1_000;
 
-/** Moves the mark once the list is in sight: never for a page that the browser only prepares, nor for an administrator. */
+/** Marks the list as seen once it is visible: not while the browser only prerenders the page, and never for an administrator. */
 function useNoteSeen(news: WhatsNew | undefined) {
   const client = useViewer().kind === 'client';
   const publication = news?.publication;
@@ -135,7 +136,7 @@ function useNoteSeen(news: WhatsNew | undefined) {
     const look = () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible' || ('prerendering' in document && document.prerendering)) return;
-      // What the viewer does not need to know: if it fails, the list is there again at the next visit.
+      // A failure is not shown: the next visit then shows the list again.
       timer = setTimeout(() => void noteSeen({ publication }).catch(() => undefined), SEEN_AFTER_MS);
     };
     look();
