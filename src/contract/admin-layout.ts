@@ -79,6 +79,7 @@ const sheetLook = z.object({
       group: z.string(),
       hidden: z.boolean(),
       filled: z.number(),
+      lastRow: z.number(),
       dates: z.number(),
       dayFirst: z.number(),
       monthFirst: z.number(),

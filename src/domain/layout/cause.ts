@@ -16,6 +16,8 @@ export const CAUSE_KINDS = [
   'client-in-blocks',
   /** Another column of people has addresses; only a person can tell whether they sign in. */
   'more-addresses',
+  /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */
+  'dates-unread',
   'ambiguous-dates',
   /** Years of two digits; `found` is how the first example would be read. */
   'short-years',
@@ -46,4 +48,21 @@ export interface Cause {
   readonly examples: readonly string[];
   /** Null where only a person can tell what is right. */
   readonly change: LayoutChange | null;
+}
+
+/** A cause with what all causes have. */
+export function causeOf(kind: CauseKind, more: Partial<Cause>): Cause {
+  return {
+    kind,
+    tab: null,
+    sheet: '',
+    field: '',
+    heading: '',
+    count: 0,
+    expected: '',
+    found: '',
+    examples: [],
+    change: null,
+    ...more,
+  };
 }

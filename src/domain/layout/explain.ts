@@ -8,10 +8,12 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { dayText } from '#domain/time/calendar-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { fold } from '#domain/text/fold.ts';
+import { causeOf } from './cause.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import { foreignPlace } from './foreign-places.ts';
 import type { Feed, HeadingFeed, Layout, LayoutChange, ValueKind } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
+import { openDates } from './open-dates.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
@@ -24,23 +26,6 @@ import { meaningOfStatus, typeOfWord } from './synonyms.ts';
 /** Without these no client sees anything, or misses a date. */
 const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonly Tab[];
 const EXAMPLES = 4;
-
-/** A cause with what all causes have. */
-export function causeOf(kind: CauseKind, more: Partial<Cause>): Cause {
-  return {
-    kind,
-    tab: null,
-    sheet: '',
-    field: '',
-    heading: '',
-    count: 0,
-    expected: '',
-    found: '',
-    examples: [],
-    change: null,
-    ...more,
-  };
-}
 
 /** What a layout misreads of these sheets, each with the one change that takes it away. The proposal says what the sheets probably are. */
 export function explainSheets(layout: Layout, sheets: readonly SheetLook[], proposal: Proposal): readonly Cause[] {
@@ -76,6 +61,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
         ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
         ...blocksIn(feed, look, clients),
         ...addressesBeside(feed, look, layout),
+        ...openDates(feed, look, layout),
         ...gone(feed, look, proposal),
         ...undecided(feed, look),
       );

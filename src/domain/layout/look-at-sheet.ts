@@ -62,6 +62,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       if (text === '') continue;
       let seen = columns.get(index);
       if (!seen) columns.set(index, (seen = nothingSeen()));
+      seen.lastRow = rows;
       seeCell(seen, text);
     }
   }
@@ -138,6 +139,7 @@ const isDate = (text: string): boolean => text.trim().length > 5 && normaliseDat
 
 interface Seen {
   filled: number;
+  lastRow: number;
   emails: number;
   numbers: number;
   countries: number;
@@ -158,6 +160,7 @@ interface Seen {
 function nothingSeen(): Seen {
   return {
     filled: 0,
+    lastRow: 0,
     emails: 0,
     numbers: 0,
     countries: 0,

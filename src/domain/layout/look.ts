@@ -9,6 +9,8 @@ export interface ColumnLook {
   readonly group: string;
   readonly hidden: boolean;
   readonly filled: number;
+  /** The last row with a text, counted under the header from 1. */
+  readonly lastRow: number;
   readonly emails: number;
   readonly numbers: number;
   readonly countries: number;

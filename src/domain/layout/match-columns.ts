@@ -11,6 +11,7 @@ import { isGeneral, underGroup } from './general-headings.ts';
 import {
   fieldsOfHeading,
   isDoneHeading,
+  isDueOrExpiry,
   isNearly,
   isNextAction,
   isNextDue,
@@ -109,9 +110,11 @@ function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, al
 const isTwice = (heading: string, all: readonly ColumnLook[]): boolean =>
   all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
 
-/** Columns that say what is left out, or what is due next, fill no field. */
+/** Columns that say what is left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {
-  return isDoneHeading(look.heading) || (tab === 'matters' && (isNextAction(look.heading) || isNextDueColumn(look)));
+  const { heading } = look;
+  const isOfNext = isNextAction(heading) || isNextDueColumn(look) || isDueOrExpiry(heading);
+  return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
 }
 
 /** Whether a column of matters has days on which something is due, by its heading or the one above it. */

@@ -44,7 +44,13 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
   );
   const all = [...known, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
-  return all.map((one) => match(one, matterHeadings));
+  // A list beside or below a table that names no matters is no one's.
+  return all
+    .map((one) => match(one, matterHeadings))
+    .filter(
+      ({ sheet, tab, matched }) =>
+        tab !== 'deadlines' || !sheet.table || matched.some(({ field }) => field === 'matterId'),
+    );
 }
 
 /** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */

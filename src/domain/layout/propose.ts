@@ -7,6 +7,7 @@ import { USUAL_EMPTIES } from './layout.ts';
 import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
+import { isInFirstRows } from './own-list.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
@@ -158,7 +159,7 @@ function derivedOf(
   { columns: all, rows }: SheetLook,
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
-  const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all));
+  const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all) && !isInFirstRows(look, rows));
   // What is to be done in some rows alone may be a list of its own beside the matters.
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';

@@ -229,6 +229,16 @@ export function isNextDue(heading: string): boolean {
   return keys.some((key) => DUE.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }
 
+/** Words that say the end of a right, and nothing else. */
+const EXPIRY = /exp|caduc|v[aá]lid|vig[eê]n/iu;
+
+/** Whether a heading of matters says either when something is due or when the right ends, such as "Vence" and "Ablauf". */
+export const isDueOrExpiry = (heading: string): boolean =>
+  !isNextDue(heading) &&
+  !EXPIRY.test(heading) &&
+  fieldsOfHeading('matters', heading).includes('expiryDate') &&
+  fieldsOfHeading('deadlines', heading).includes('dueDate');
+
 const TASK =
   /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
 

@@ -4,19 +4,20 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { isOfOthers } from './of-others.ts';
+import { isOwnList } from './own-list.ts';
 import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
 
 /** From which column on another table is. */
 export interface Cut {
   readonly at: number;
-  /** No empty column is before it. */
+  /** No empty column is before it, or nothing in its header tells that a table begins. */
   readonly isTight: boolean;
 }
 
 /**
  * From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart; or without one, where a
- * column names matters or clients again, of which the rows under it are no more about the ones at their left.
+ * column names matters or clients again, of which the rows under it are no more about the ones at their left, or where a list begins that names none.
  */
 export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut[] {
   const cuts: Cut[] = [];
@@ -26,8 +27,9 @@ export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut
     const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
     if (!hasKey(own) && tellsApart(under, begin, at) < 0) continue;
     const isApart = heading(headings, at - 1) === '';
-    if (!(isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at))) continue;
-    cuts.push({ at, isTight: !isApart });
+    const isOther = isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at);
+    if (!isOther && !isOwnList(headings, under, { begin, at, end: endOf(headings, at) })) continue;
+    cuts.push({ at, isTight: !isApart || !isOther });
     begin = at;
   }
   return cuts;
@@ -111,14 +113,14 @@ function isAbout(
   if (beside.length * 5 > filled.length) return false;
   if (isSame(own, at)) return true;
   const others = filled.filter((row) => textAt(row, at) !== textAt(row, own));
-  return others.length * 2 >= filled.length && (isSaid || isOwnList(filled, under, at));
+  return others.length * 2 >= filled.length && (isSaid || namesEachOnce(filled, under, at));
 }
 
 /**
  * Whether a column whose heading does not say what it names has a list of its own: each number once, or in the first rows alone. A client's
  * rival may be another client.
  */
-function isOwnList(filled: readonly Row[], under: readonly Row[], at: number): boolean {
+function namesEachOnce(filled: readonly Row[], under: readonly Row[], at: number): boolean {
   const names = filled.map((row) => textAt(row, at));
   if (new Set(names).size === names.length && names.every((name) => /\d/.test(name))) return true;
   const rows = under.filter((row) => !isEmptyRow(row));

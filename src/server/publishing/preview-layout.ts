@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
+import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { ClientPreview, LayoutPreview, Names } from '#domain/layout/preview.ts';
-import { causeOf } from '#domain/layout/explain.ts';
 import { renamedClients } from '#domain/report/renamed-clients.ts';
 import { decidingHeadings } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';

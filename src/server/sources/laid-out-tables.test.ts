@@ -119,6 +119,26 @@ test('given a table beside the matters under headings of a language that is not 
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
+test('given a list of days beside the matters that names none, only a layout from before it was told apart reads its days', async () => {
+  const rows: Row[] = [
+    ['Ref', 'Client', 'Title', 'Filed', 'To do', 'Due date'],
+    ...Array.from({ length: 18 }, (_, at): Row => [
+      `A-${at + 10}`,
+      at % 2 === 0 ? 'Aurora' : 'Bolt',
+      'Lamp',
+      '2020-05-06',
+    ]),
+  ];
+  for (const [at, day] of ['2027-09-01', '2027-02-03', '2027-08-05', '2027-01-07'].entries())
+    rows.splice(at + 1, 1, [...(rows[at + 1] ?? []), 'Write to Bolt', day]);
+  const deadlines = [{ heading: 'Due date', name: 'Due date' }];
+  await expect(read(rows, [feedOf('Cases', 'matters', CASES, { ...OWN, deadlines })])).rejects.toMatchObject({
+    code: 'layout-heading-missing',
+  });
+  const before = await read(rows, [feedOf('Cases', 'matters', CASES, { deadlines })]);
+  expect(served(before, 'deadlines', 'bolt').map(({ matterId }) => matterId)).toEqual(['A-11', 'A-13']);
+});
+
 test('given a heading that is there twice since the layout was made, nothing is published, though a table may begin there', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'Filed', 'Client', 'Note'],

@@ -9,6 +9,7 @@ const texts = adminLayout.causes;
 
 /** The causes whose sentence is a question, so that their button says Yes. */
 const ASKS: ReadonlySet<string> = new Set([
+  'dates-unread',
   'ambiguous-dates',
   'short-years',
   'client-in-blocks',

@@ -170,6 +170,12 @@ export const adminLayout = {
             : `“${heading}” of “${sheet}” names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
       'more-addresses': ({ sheet, heading, examples }) =>
         `“${heading}” of “${sheet}” has email addresses, too: ${quoted(examples)}. May these people sign in for the client of their row? If not, leave it.`,
+      'dates-unread': ({ sheet, heading, field, count, found, examples }) =>
+        field === 'expiryDate'
+          ? `Or does “${heading}” of “${sheet}” say when each right expires: ${quoted(examples)}?`
+          : found === 'first-rows'
+            ? `Only the first ${rows(count)} of “${sheet}” have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows? If they are a list of their own, leave it.`
+            : `Does “${heading}” of “${sheet}” say when something is due: ${quoted(examples)}? Each is a deadline then.`,
       'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
         `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first? If not, choose the order at the column.`,
       'short-years': ({ sheet, heading, count, found, examples }) =>

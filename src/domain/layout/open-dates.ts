@@ -1,0 +1,52 @@
+import { causeOf } from './cause.ts';
+import type { Cause } from './cause.ts';
+import type { HeadingFeed, Layout } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { isDates, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { isInFirstRows } from './own-list.ts';
+import { isFilled, provenOrder } from './propose.ts';
+import { columnOf, isRead } from './read-columns.ts';
+import { isDueOrExpiry } from './synonyms.ts';
+
+const EXAMPLES = 2;
+
+/**
+ * Columns of matters with dates of which a heading ("Vence"), or their place in the first rows alone, leaves open whether they are deadlines of
+ * their rows, or when a right ends: each is asked.
+ */
+export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): readonly Cause[] {
+  if (feed.tab !== 'matters') return [];
+  return look.columns.flatMap((column): readonly Cause[] => {
+    const inFirst = isNextDueColumn(column) && isInFirstRows(column, look.rows);
+    if (column.hidden || !isDates(column) || !(inFirst || isDueOrExpiry(column.heading))) return [];
+    if (!isNameable(column, look.columns) || isRead(layout, look, column)) return [];
+    return questions(feed, look, column, inFirst);
+  });
+}
+
+function questions(feed: HeadingFeed, look: SheetLook, column: ColumnLook, inFirst: boolean): readonly Cause[] {
+  const { tab, sheet, columns, deadlines } = feed;
+  const order = provenOrder(column);
+  const dates = { ...refOf(column, look.columns), ...(order !== undefined && { dateOrder: order }) };
+  const { heading, filled: count } = column;
+  const facts = { tab, sheet, heading, count, examples: examplesOf(feed, look, column) };
+  const due = causeOf('dates-unread', {
+    ...{ ...facts, field: 'dueDate', found: inFirst ? 'first-rows' : '' },
+    change: { kind: 'put-feed', feed: { ...feed, deadlines: [...deadlines, { ...dates, name: heading }] } },
+  });
+  if (inFirst || isFilled(feed, 'expiryDate')) return [due];
+  const expiry = { ...feed, columns: [...columns, { field: 'expiryDate', ...dates }] };
+  return [due, causeOf('dates-unread', { ...facts, field: 'expiryDate', change: { kind: 'put-feed', feed: expiry } })];
+}
+
+/** "A-0001: 12/03/2027", of the rows that are shown. */
+function examplesOf(feed: HeadingFeed, look: SheetLook, { index, examples }: ColumnLook): readonly string[] {
+  const id = feed.columns.find(({ field }) => field === 'id');
+  const key = id && columnOf(look, id)?.index;
+  const under = look.head.slice((look.headerRow ?? 0) - (look.table ? look.table.firstRow - 1 : 0));
+  const named = under.flatMap((row) => {
+    const [name = '', date = ''] = [key === undefined ? '' : row[key], row[index]];
+    return name.trim() === '' || date.trim() === '' ? [] : [`${name.trim()}: ${date.trim()}`];
+  });
+  return (named.length > 0 ? named : examples).slice(0, EXAMPLES);
+}
