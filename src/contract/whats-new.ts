@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { done } from './session.ts';
-import { SECTIONS } from '#domain/journal/told.ts';
+import { SECTIONS } from '#domain/journal/changes-by-section.ts';
 
 /** A company may have two thousand changes: of each section few at first, and more on request. */
 export const SHOWN_AT_FIRST = 50;

@@ -6,7 +6,7 @@ import { fromOklch, toOklch } from './oklch.ts';
 export interface AccentTokens {
   /** Fill of the main button, links' underlines, focus rings, marks. Readable as text on every surface and on `soft`. */
   accent: string;
-  /** Further from the surface: hover of a fill, text on `soft`. */
+  /** More contrast than `accent`: the hover of a fill, text on `soft`. */
   strong: string;
   /** A tint of the surface, for a selected thing. */
   soft: string;
@@ -22,7 +22,7 @@ export interface Accent {
 /** The portal's own accent where the firm has set none. */
 export const DEFAULT_ACCENT = '#0F766E';
 
-/** What the web paints behind accent text; a test holds styles/tokens.css to it. */
+/** The backgrounds that accent text has in the web. A test compares them with styles/tokens.css. */
 export const SURFACES = {
   light: { surface: '#ffffff', page: '#f6f7f9', sunken: '#eef1f4' },
   dark: { surface: '#15191f', page: '#0d1014', sunken: '#1f252d' },
@@ -31,9 +31,9 @@ export const SURFACES = {
 interface Scheme {
   surfaces: readonly Rgb[];
   base: Rgb;
-  /** The way to more contrast: -1 is darker, 1 is lighter. */
+  /** The direction of more contrast: -1 is darker, 1 is lighter. */
   direction: -1 | 1;
-  /** WCAG 2.2 AA asks 4.5 for text; thin strokes on a dark surface need more to look as strong. */
+  /** WCAG 2.2 AA requires 4.5 for text. Thin strokes on a dark surface need more to look as strong. */
   contrast: number;
   softShare: number;
 }
@@ -63,7 +63,10 @@ const schemes: Record<keyof Accent, Scheme> = {
   },
 };
 
-/** The colour itself or the nearest darker (-1) or lighter (1) one of its hue with that contrast to all of `backgrounds`. */
+/**
+ * The colour itself if it has at least the contrast `least` to each of `backgrounds`; otherwise the nearest darker (-1) or lighter (1) colour of its
+ * hue that has.
+ */
 function readable(colour: Rgb, direction: -1 | 1, backgrounds: readonly Rgb[], least: number): Rgb {
   const fits = (candidate: Rgb) => backgrounds.every((background) => contrast(candidate, background) >= least);
   const lch = toOklch(colour);
@@ -75,7 +78,7 @@ function readable(colour: Rgb, direction: -1 | 1, backgrounds: readonly Rgb[], l
   return candidate;
 }
 
-/** A clear step away, towards more contrast where there is room. */
+/** A clearly different lightness: towards more contrast if there is room. */
 function stronger(colour: Rgb, direction: -1 | 1): Rgb {
   const lch = toOklch(colour);
   const room = direction === -1 ? lch.l : 1 - lch.l;
@@ -87,7 +90,7 @@ function derive(chosen: Rgb, scheme: Scheme): AccentTokens {
   const soft = mix(base, readable(chosen, direction, surfaces, scheme.contrast), softShare);
   const accent = readable(chosen, direction, [...surfaces, soft], scheme.contrast);
   const strong = readable(stronger(accent, direction), direction, [...surfaces, soft], schemes.light.contrast);
-  // The accent of the light scheme is dark enough for white; that of the dark scheme takes a near-black of its own hue.
+  // The accent of the light scheme is dark enough for white text. On that of the dark scheme the text is a near-black of the same hue.
   const nearBlack = fromOklch({ ...toOklch(accent), l: 0.2 });
   const onAccent = direction === -1 ? white : readable(nearBlack, -1, [accent, strong], schemes.light.contrast);
   return { accent: toHex(accent), strong: toHex(strong), soft: toHex(soft), onAccent: toHex(onAccent) };
@@ -106,7 +109,7 @@ export function deriveAccent(hex: string): Accent | undefined {
 const declarations = (tokens: AccentTokens): string =>
   `--accent:${tokens.accent};--accent-strong:${tokens.strong};--accent-soft:${tokens.soft};--on-accent:${tokens.onAccent}`;
 
-/** The style sheet that puts the tokens over the defaults of the web: the content of /brand.css. */
+/** The content of /brand.css: the tokens, which replace the defaults of the web. */
 export function accentCss({ light, dark }: Accent): string {
   return `:root{${declarations(light)}}\n@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}\n`;
 }

@@ -19,20 +19,21 @@ export function toHex({ r, g, b }: Rgb): string {
   return `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `over` laid on `under`, both opaque: 0 gives `under`, 1 gives `over`. */
+/** Lays `over` on `under`, both opaque: a `share` of 0 gives `under`, 1 gives `over`. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const blend = (a: number, b: number) => Math.round(a + (b - a) * share);
   return { r: blend(under.r, over.r), g: blend(under.g, over.g), b: blend(under.b, over.b) };
 }
 
-const linear = (byte: number): number => {
+/** One channel, 0 to 255, without the transfer function of sRGB: 0 to 1. */
+export const toLinear = (byte: number): number => {
   const part = byte / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
 /** Relative luminance as WCAG 2 defines it, 0 to 1. */
 export function luminance({ r, g, b }: Rgb): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
 /** Contrast ratio as WCAG 2 defines it, 1 to 21. */

@@ -1,3 +1,4 @@
+import { toLinear } from './colour.ts';
 import type { Rgb } from './colour.ts';
 
 /** OKLCH: lightness 0 to 1 as the eye sees it, chroma from 0, hue in radians. Source: Björn Ottosson, "Oklab". */
@@ -6,11 +7,6 @@ export interface Oklch {
   c: number;
   h: number;
 }
-
-const toLinear = (byte: number): number => {
-  const part = byte / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-};
 
 const fromLinear = (part: number): number =>
   (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055) * 255;
@@ -26,7 +22,7 @@ export function toOklch(colour: Rgb): Oklch {
   return { l, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
 }
 
-/** May lie outside 0 to 255: not every OKLCH colour exists in sRGB. */
+/** The channels may be outside 0 to 255: not every OKLCH colour exists in sRGB. */
 function toRawRgb({ l, c, h }: Oklch): Rgb {
   const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -41,7 +37,7 @@ function toRawRgb({ l, c, h }: Oklch): Rgb {
 
 const exists = ({ r, g, b }: Rgb): boolean => [r, g, b].every((byte) => byte >= -0.5 && byte <= 255.5);
 
-/** The nearest colour of sRGB with the same lightness and hue: the chroma gives way. */
+/** The colour of sRGB with the same lightness and hue, and with as much of the chroma as sRGB allows. */
 export function fromOklch(colour: Oklch): Rgb {
   let [low, high] = [0, colour.c];
   if (!exists(toRawRgb(colour))) {

@@ -5,29 +5,29 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** An event that takes a whole day. */
 export interface CalendarEvent {
-  /** The same each time the event is written, so that a calendar replaces the event; without any data in it. */
+  /** The same each time the event is written, so that a calendar replaces the event. It contains no data of the client. */
   readonly uid: string;
   readonly day: CalendarDate;
   readonly summary: string;
   readonly description: string;
-  /** The address of its page. */
+  /** The address of the event's page in the portal. */
   readonly url: string;
-  /** Which state of the event this is. Absent in a file that is saved once. */
+  /** Which version of the event this is. Absent in a file that is saved once. */
   readonly revision?: EventRevision;
 }
 
-/** Calendar programs take a change of an event that they have only with a greater sequence, and some only with a later time. */
+/** A calendar program accepts a change of an event that it has only with a greater sequence; some also need a later time. */
 export interface EventRevision {
   readonly sequence: number;
   /** When the event got its content, in milliseconds. */
   readonly at: number;
 }
 
-/** What only a calendar has that programs fetch again and again. */
+/** What a calendar has in addition if programs fetch it again and again. */
 export interface Subscription {
   readonly name: string;
   readonly description: string;
-  /** The page that the calendar is of. */
+  /** The page of the portal that shows the same events. */
   readonly url: string;
   /** How often programs are asked to fetch it. */
   readonly refreshHours: number;
@@ -40,7 +40,7 @@ interface CalendarOptions {
   readonly subscription?: Subscription;
 }
 
-/** A file of events after RFC 5545 (iCalendar), which every calendar program reads. */
+/** The events as a file in the iCalendar format (RFC 5545), which every calendar program reads. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { productName, stamp, subscription }: CalendarOptions,
@@ -58,7 +58,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** RFC 7986, section 5; and the older names of the same, which Outlook and Apple's programs read. */
+/** The properties of RFC 7986, section 5, and their older names, which Outlook and Apple's programs read. */
 function subscriptionLines({ name, description, url, refreshHours }: Subscription): readonly string[] {
   const [title, text] = [textValue(oneLine(name)), textValue(description)];
   return [
@@ -82,7 +82,7 @@ function eventLines(
     `DTSTAMP:${momentValue(revision?.at ?? stamp)}`,
     ...(revision ? [`LAST-MODIFIED:${momentValue(revision.at)}`, `SEQUENCE:${revision.sequence}`] : []),
     `DTSTART;VALUE=DATE:${dayValue(day)}`,
-    // The day after: the end of an event is not part of it.
+    // The day after the event: in iCalendar the end is not part of an event.
     `DTEND;VALUE=DATE:${dayValue(addDays(day, 1))}`,
     `SUMMARY:${textValue(oneLine(summary))}`,
     ...(description ? [`DESCRIPTION:${textValue(description)}`] : []),
@@ -110,7 +110,7 @@ const momentValue = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\
 /** The longest line in bytes, without its end (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
 
-/** A long line as several, each after the first led by a space. No character is split. */
+/** Splits a long line into several; each after the first begins with a space. No character is split. */
 function folded(line: string): string {
   const first = cutAtBytes(line, LONGEST_LINE);
   const lines = [first];

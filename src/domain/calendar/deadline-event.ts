@@ -4,7 +4,7 @@ import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
-/** What an event says: `short` the type and the matter's id, `full` also the title, the country and the notes. */
+/** How much an event says: `short` has the type and the matter's id, `full` also the title, the country and the notes. */
 export const EVENT_DETAILS = ['short', 'full'] as const;
 export type EventDetail = (typeof EVENT_DETAILS)[number];
 
@@ -17,7 +17,7 @@ interface EventOptions {
   readonly detail: EventDetail;
 }
 
-/** The event of a deadline, its address not yet in the description; undefined if its date cannot be read. */
+/** The event of a deadline, or undefined if the deadline's date cannot be read. `withLines` adds the address to its description. */
 export function deadlineEvent(
   deadline: Deadline,
   { uid, url, matter, detail }: EventOptions,
@@ -31,7 +31,7 @@ export function deadlineEvent(
   const lines = [
     title,
     [docket, matter?.ipType, matter?.jurisdiction.toUpperCase()].filter(Boolean).join(', '),
-    // Its lines stay lines.
+    // The notes keep their line breaks.
     ...deadline.notes.split(/\r\n?|\n/),
   ];
   return {
@@ -46,7 +46,7 @@ export function deadlineEvent(
   };
 }
 
-/** The event with further lines under its description, its address last. */
+/** Appends the lines to the event's description, and its address after them. */
 export function withLines(event: CalendarEvent, ...lines: readonly string[]): CalendarEvent {
   return { ...event, description: [event.description, ...lines, event.url].filter(Boolean).join('\n') };
 }

@@ -12,7 +12,7 @@ import type { EventDetail } from './deadline-event.ts';
 interface FeedOptions {
   readonly detail: EventDetail;
   readonly today: CalendarDate;
-  /** Deadlines that are due earlier or later than this are left out. */
+  /** Deadlines that are due more than `daysBack` days ago, or more than `daysAhead` days ahead, are left out. */
   readonly daysBack: number;
   readonly daysAhead: number;
   readonly mostEvents: number;
@@ -20,11 +20,12 @@ interface FeedOptions {
   readonly urlOf: (deadline: Deadline) => string;
 }
 
-/** What a calendar has of a company's deadlines, in the order of their days, and how many it lacks. */
+/** The events of a company's deadlines, by date, and how many deadlines are left out. */
 export interface FeedContent {
   readonly events: readonly CalendarEvent[];
+  /** Their date cannot be read. */
   readonly unreadable: number;
-  /** Due too long ago, or too far ahead. */
+  /** They are due too long ago or too far ahead, or there are more than `mostEvents`. */
   readonly outside: number;
 }
 

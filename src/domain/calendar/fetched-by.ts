@@ -1,4 +1,4 @@
-/** The programs that fetch calendars, by what they call themselves. The first that fits counts. */
+/** Programs that fetch calendars, and what in a User-Agent header shows them. The first match counts. */
 const PROGRAMS: readonly (readonly [name: string, agent: RegExp])[] = [
   ['Google', /Google-Calendar/i],
   ['Thunderbird', /Thunderbird/i],
@@ -9,7 +9,7 @@ const PROGRAMS: readonly (readonly [name: string, agent: RegExp])[] = [
   ['a browser', /Mozilla/],
 ];
 
-/** Who has fetched a calendar, by the User-Agent header: a name that people know, or "another program". */
+/** The program that sent a User-Agent header, by a name that people know, or "another program". */
 export function fetchedBy(userAgent: string): string {
   return PROGRAMS.find(([, agent]) => agent.test(userAgent))?.[0] ?? 'another program';
 }

@@ -1,10 +1,10 @@
 /**
- * What the portal itself calls a company. Names are reused and renamed; an id is issued once and belongs to one client for ever. What
- * lasts longer than a publication is kept under it.
+ * The portal's own identifier of a company. Names change and are reused; an id is issued once and belongs to one client for ever. Data that outlives
+ * a publication is stored under it.
  */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
 
-/** An id as the store has it. Only the store issues one. */
+/** Marks a text that was read from the store as an id. Only the store issues ids. */
 export function companyIdOf(text: string): CompanyId {
   return text as CompanyId;
 }

@@ -14,16 +14,16 @@ function collapse(name: string): string {
   return name.replace(/\p{White_Space}+/gu, ' ').replace(/^ | $/g, '');
 }
 
-// What Unicode says is not drawn (zero-width and bidirectional characters, soft hyphen, variation selectors, fillers, tags), controls, the
-// empty Braille pattern; and the mark in place of a letter that a program could not read: M\ufffdller is two companies.
+// Characters that Unicode says are not drawn (zero-width and bidirectional characters, soft hyphen, variation selectors, fillers, tags), controls,
+// the empty Braille pattern; and U+FFFD, which replaces a letter that a program could not decode: two companies may be M\ufffdller.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- exactly these are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u2800\ufff0-\ufffb\ufffd\u{e0000}-\u{e0fff}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Why a company name cannot be trusted to be the company it looks like, or undefined. Such a row is listed in the data report and
- * not served: "Acme" with a zero-width space, or with a Cyrillic A, is a typing mistake at best. White space of any kind, a
- * line break within the cell included, is not a doubt: the key collapses it.
+ * Why a company name cannot be trusted to be the company it looks like, or undefined. Such a row is listed in the data report and not served: "Acme"
+ * with a zero-width space, or with a Cyrillic A, is a typing mistake at best. White space of any kind, also a line break in the cell, is no reason
+ * for doubt: the key collapses it.
  */
 export function companyNameDoubt(name: string): 'invisible-characters' | 'mixed-scripts' | undefined {
   if (INVISIBLE.test(collapse(name))) return 'invisible-characters';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hours } from '#domain/time/duration.ts';
-import { hasItsMatters, isAnother, ofTheDay, remembered, SAMPLE, sampleOf, shareIn } from './members.ts';
+import { keptMostMatters, isAnotherClient, statesOfLastDay, remembered, SAMPLE, sampleOf, shareIn } from './members.ts';
 import type { Members } from './members.ts';
 
 const state = (at: number, people: string, matters: string): Members => ({
@@ -24,15 +24,15 @@ describe('a name is another client once it has lost most of both', () => {
     ['', '', 'xy', 'zw', false],
     ['ab', 'cd', '', '', true],
   ])('%j and %j become %j and %j: %j', (people, matters, peopleNow, mattersNow, another) => {
-    expect(isAnother([state(0, people, matters)], new Set(peopleNow), new Set(mattersNow))).toBe(another);
+    expect(isAnotherClient([state(0, people, matters)], new Set(peopleNow), new Set(mattersNow))).toBe(another);
   });
 });
 
 test('the states of the last day count, and the state in which that day began', () => {
   const states = [0, 10, 20, 40].map((hour) => state(hours(hour), 'a', 'b'));
-  expect(ofTheDay(states, hours(45)).map(({ at }) => at / hours(1))).toEqual([20, 40]);
-  expect(ofTheDay(states, hours(30)).map(({ at }) => at / hours(1))).toEqual([0, 10, 20, 40]);
-  expect(ofTheDay([], 5)).toEqual([]);
+  expect(statesOfLastDay(states, hours(45)).map(({ at }) => at / hours(1))).toEqual([20, 40]);
+  expect(statesOfLastDay(states, hours(30)).map(({ at }) => at / hours(1))).toEqual([0, 10, 20, 40]);
+  expect(statesOfLastDay([], 5)).toEqual([]);
 });
 
 test('however often a company changes, a day of it is remembered in few states, from its beginning to now', () => {
@@ -51,7 +51,7 @@ test('the share of large sets is told from their samples', () => {
   expect(shareIn(sampleOf(all), sampleOf([...all, ...hashes(1_000, 1_000)]))).toBe(1);
   const half = shareIn(sampleOf(all), sampleOf([...all.slice(0, 500), ...hashes(500, 1_000)]));
   expect(Math.abs(half - 0.5)).toBeLessThan(0.2);
-  expect(hasItsMatters(state(0, '', 'abcd'), state(0, '', 'abcx'))).toBe(true);
-  expect(hasItsMatters(state(0, '', 'abcd'), state(0, '', 'abxy'))).toBe(false);
-  expect(hasItsMatters(state(0, '', ''), state(0, '', ''))).toBe(false);
+  expect(keptMostMatters(state(0, '', 'abcd'), state(0, '', 'abcx'))).toBe(true);
+  expect(keptMostMatters(state(0, '', 'abcd'), state(0, '', 'abxy'))).toBe(false);
+  expect(keptMostMatters(state(0, '', ''), state(0, '', ''))).toBe(false);
 });

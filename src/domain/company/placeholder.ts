@@ -1,32 +1,12 @@
 /** Words for "no client yet" and "no client", without signs and spaces: N/A and n.a. are both `na`. */
 const WORDS = new Set(
-  [
-    'na',
-    'tbc',
-    'tbd',
-    'tba',
-    'none',
-    'nil',
-    'null',
-    'nan',
-    'undefined',
-    'unknown',
-    'notapplicable',
-    'notavailable',
-  ].concat([
-    'tobeconfirmed',
-    'tobedetermined',
-    'tobeannounced',
-    'keine',
-    'unbekannt',
-    'aucun',
-    'inconnu',
-    'ninguno',
-    'desconocido',
-  ]),
+  (
+    'na tbc tbd tba none nil null nan undefined unknown notapplicable notavailable tobeconfirmed tobedetermined tobeannounced ' +
+    'keine unbekannt aucun inconnu ninguno desconocido'
+  ).split(' '),
 );
 
-/** Whether the text is a placeholder for a missing company name: "-", "N/A", "TBC", "0", "?". Rows of several clients may have it. */
+/** Whether the text is a placeholder for a missing company name: "-", "N/A", "TBC", "0", "?". Rows of several clients may have the same one. */
 export function isPlaceholder(name: string): boolean {
   const letters = name
     .normalize('NFKC')

@@ -2,10 +2,9 @@ import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 
 /**
- * The deadline of an address. Because rows move between two readings of the sheet, an id that is no longer found opens the deadline
- * with the same matter and type if exactly one exists. An address may also say the date (`YYYY-MM-DD`), as those in mails do: of several
- * deadlines of one type, the one with that date is meant. Matter ids and types may contain hyphens, so the id is never taken apart
- * but for the row index at its end.
+ * Finds the deadline of a page's address. Rows move between two readings of the sheet: an id that no longer exists finds the deadline with the same
+ * matter and type, if there is exactly one. An address may also have the due date (`YYYY-MM-DD`), as those in mails do, which tells several deadlines
+ * of one type apart. Only the row index at the end is cut off an id, because matter ids and types may contain hyphens.
  */
 export function findDeadline(
   deadlines: readonly Deadline[],

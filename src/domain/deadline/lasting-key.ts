@@ -1,12 +1,12 @@
 import { keyOfParts, numberedKeys, withoutSpacing } from '#domain/identity/same-thing.ts';
 import { fold } from '#domain/text/fold.ts';
-import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { dateOrder } from '#domain/time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 
 /**
- * What makes a deadline the same one in each publication, within its company: its matter, its type, and which of several such it is, by
- * date. Neither its date nor its row: a deadline whose date moves keeps its key. Where the first of several is removed, the next one
- * takes its key, so compare the due date too before you act on a key. It holds data of the client: use a keyed hash outside the portal.
+ * Identifies a deadline of a company in every publication: its matter, its type, and a number by date if the matter has several deadlines of this
+ * type. The date and the row are not part of the key, so a deadline whose date moves keeps it. When the first of several is removed, the next one
+ * takes its key: compare the due date too before you act on a key. A key holds data of the client: use a keyed hash outside the portal.
  */
 export type DeadlineKey = string & { readonly __brand: 'DeadlineKey' };
 
@@ -22,19 +22,13 @@ export function deadlineKeyOf(deadlines: readonly Deadline[], deadline: Deadline
   return deadlineKeys(same)[same.indexOf(deadline)] ?? (stem as DeadlineKey);
 }
 
-/** What namesakes have in common: the key of the first. */
+/** What deadlines with the same matter and type have in common: the key of the first one. */
 export function deadlineStem(deadline: Pick<Deadline, 'matterId' | 'type'>): string {
   return keyOfParts(...partsOf(deadline));
 }
 
 const partsOf = ({ matterId, type }: Pick<Deadline, 'matterId' | 'type'>) => [matterId, fold(type)];
 
-/** After every readable date. */
-const UNREADABLE = '~';
-
 function orderOf({ dueDate, notes, optional = [] }: Deadline): string {
-  const due = parseSheetDate(dueDate);
-  return [due ? isoDate(due) : UNREADABLE, dueDate, notes, ...optional.map(({ text }) => text)]
-    .map(withoutSpacing)
-    .join('\n');
+  return [dateOrder(dueDate), dueDate, notes, ...optional.map(({ text }) => text)].map(withoutSpacing).join('\n');
 }

@@ -3,15 +3,15 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { Deadline } from './deadline.ts';
 
-/** What is due for a matter: each the earliest, undefined where there is none. A date that cannot be read counts for neither. */
+/** The deadlines of a matter that are due next: each the earliest, undefined if there is none. Deadlines whose date cannot be read are left out. */
 export interface DueNext {
-  /** Past. */
+  /** Before today. */
   readonly overdue: Deadline | undefined;
   /** Today or later. */
   readonly ahead: Deadline | undefined;
 }
 
-/** Finds what is due for a matter among the deadlines, which it reads once. */
+/** Reads the deadlines once, and returns a look-up of what is due for a matter. */
 export function dueNextOf(deadlines: readonly Deadline[], today: CalendarDate): (matter: Matter) => DueNext {
   const past = new Map<string, Dated>();
   const ahead = new Map<string, Dated>();

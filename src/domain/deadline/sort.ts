@@ -1,20 +1,14 @@
-import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { dateOrder } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { compareKeys } from '#domain/text/fold.ts';
 import type { Deadline } from './deadline.ts';
 import { URGENCIES, urgencyOf } from './urgency.ts';
 import type { Urgency } from './urgency.ts';
 
-/** After every readable date. */
-const UNREADABLE = '~';
-
 /** The earliest due date first, unreadable ones last; equal ones in the sheet's order. */
 export function sortDeadlines(deadlines: readonly Deadline[]): readonly Deadline[] {
   return deadlines
-    .map((deadline) => {
-      const due = parseSheetDate(deadline.dueDate);
-      return { deadline, key: due ? isoDate(due) : UNREADABLE };
-    })
+    .map((deadline) => ({ deadline, key: dateOrder(deadline.dueDate) }))
     .sort((a, b) => compareKeys(a.key, b.key))
     .map(({ deadline }) => deadline);
 }

@@ -2,7 +2,7 @@ import { daysBetween, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Deadline } from './deadline.ts';
 
-/** What an unreadable date counts as (specification, section 4). */
+/** The days left of a deadline whose date cannot be read (specification, section 4). */
 export const UNREADABLE_DAYS = 999;
 
 /** Calendar days from today to the due date: 0 when due today, negative when past, `UNREADABLE_DAYS` when unreadable. */
@@ -17,13 +17,13 @@ export const URGENCIES = ['overdue', 'week', 'month', 'later', 'unreadable'] as 
 /** How many days ahead, at most, are `week` and `month` (specification, section 4). The texts of the screens say these numbers. */
 export const WITHIN_DAYS = { week: 7, month: 30 } as const;
 
-/** `overdue` includes today; `later` is whatever lies beyond `WITHIN_DAYS`. */
+/** `overdue` includes today; `later` is everything beyond `WITHIN_DAYS`. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/** How soon a deadline is due (specification, section 4): what every list, badge and figure goes by. */
+/** How soon a deadline is due (specification, section 4). Every list, badge and figure uses it. */
 export function urgencyOf(deadline: Pick<Deadline, 'dueDate'>, today: CalendarDate): Urgency {
   const due = parseSheetDate(deadline.dueDate);
-  // Not by its 999 days: a date that far away is readable, and green.
+  // The 999 days of an unreadable date do not decide: a date can be readable and that far away.
   return due ? urgencyOfDays(daysBetween(today, due)) : 'unreadable';
 }
 
@@ -44,11 +44,11 @@ export const URGENCY_TONES = {
   unreadable: 'neutral',
 } as const satisfies Record<Urgency, UrgencyTone>;
 
-/** What a badge says; the words are the web's. */
+/** What a badge says; the web has the words. */
 export type UrgencyLabel =
   | { readonly kind: 'overdue'; readonly days: number; readonly dueToday: boolean }
   | { readonly kind: 'days'; readonly days: number }
-  /** The cell's own text, empty where the cell is. */
+  /** The cell's own text, which may be empty. */
   | { readonly kind: 'unreadable'; readonly text: string };
 
 /** `days` are those of `daysLeft`. */

@@ -16,8 +16,8 @@ export function deadlineView(text: string | null): DeadlineView {
 }
 
 /**
- * Whether a deadline falls due within the window: from today up to so many days ahead, both included. Past deadlines are in no
- * window but 'all', and neither is one whose date cannot be read, since it counts as 999 days (specification, section 5).
+ * Whether a deadline is due within the window: from today to that many days ahead, both included. Only 'all' includes past deadlines and those whose
+ * date cannot be read, which count as 999 days (specification, section 5).
  */
 export function inWindow(deadline: Pick<Deadline, 'dueDate'>, window: DeadlineWindow, today: CalendarDate): boolean {
   if (window === 'all') return true;
@@ -29,11 +29,11 @@ export interface ViewedDeadlines {
   readonly shown: readonly Deadline[];
   /** How many a window hides because they are past: the page should say so. */
   readonly hiddenPast: number;
-  /** How many have no readable date, shown or not: only `all` has them, after all others. */
+  /** How many have no readable date, whether the view shows them or not. */
   readonly unreadable: number;
 }
 
-/** The deadlines of a view in the order in which they came, and how many of them a client could miss. */
+/** The deadlines of a view in the given order, and how many that a client could miss. */
 export function viewDeadlines(
   deadlines: readonly Deadline[],
   view: DeadlineView,

@@ -1,15 +1,15 @@
 import type { CompanyKey } from '#domain/company/company-key.ts';
 
 /**
- * Whose a document is: the company whose matter has that id or docket name. `shared` where matters of two companies match, or look as
- * if they did, so that neither sees it; `orphan` where no matter does.
+ * Who owns a document: the company whose matter has the id or docket name that the document names. `shared`: matters of two companies have the name,
+ * or one that looks the same, so neither company sees the document. `orphan`: no matter has the name.
  */
 export type DocumentOwner =
   | { readonly kind: 'company'; readonly company: CompanyKey }
   | { readonly kind: 'shared' }
   | { readonly kind: 'orphan' };
 
-/** What a document's owner is found by: one entry per row of the Matters tab. */
+/** What the owner of a document is found by: one entry for each row of the Matters tab. */
 export interface MatterReference {
   readonly company: CompanyKey;
   readonly id: string;
@@ -17,20 +17,20 @@ export interface MatterReference {
 }
 
 /**
- * The companies behind every id and docket name of the Matters tab. The Document Db tab has no company column, so this decides
- * alone who sees a document; names are compared as they stand, outer spaces aside. Where another company has one that differs in what no
- * typist sees, the document may be meant for it, and has no owner. A skipped row gives no company a document, but it takes one from every
- * company that it does not name: a missing id or company today must not make another company the owner.
+ * Returns a function that finds the owner of a document by the matter's name in it. The Document Db tab has no company column, so this alone decides
+ * who sees a document. Names are compared as they are written, except for outer spaces. If another company has a name that looks the same, the
+ * document may be meant for that company, and has no owner. A skipped row (`setAside`) makes no company an owner, but it takes its documents away
+ * from every other company: an id or a company that is missing today must not make another company the owner.
  */
 export function documentOwners(
   matters: Iterable<MatterReference>,
   setAside: Iterable<MatterReference> = [],
 ): (name: string) => DocumentOwner {
-  /** By look: the place of the company in `owners`, and bits about the name. A million matters have two million names, so a number holds all. */
+  /** By look: the index of the company in `owners`, and bits about the name. A million matters have two million names, so one number holds both. */
   const known = new Map<string, number>();
   const owners: CompanyKey[] = [];
   const places = new Map<CompanyKey, number>();
-  /** Names that are neither their look nor their look in capitals, as they stand. */
+  /** Names as they are written, if that is neither their look nor their look in capitals. */
   const otherForms = new Set<string>();
 
   function placeOf(company: CompanyKey): number {
@@ -68,11 +68,11 @@ export function documentOwners(
   };
 }
 
-/* What is known of a look: whether names stand for matters that are it, or are it in capitals, and whether two companies have it. */
+/* The bits: a matter's name is the look itself, a matter's name is the look in capitals, two companies have the look. */
 const AS_IT_LOOKS = 1;
 const IN_CAPITALS = 2;
 const SHARED = 4;
-/** Above the bits: the place of the company. */
+/** The index of the company is above the bits. */
 const PLACE = 8;
 const OTHER_FORM = 0;
 
@@ -88,8 +88,8 @@ function namesOf(...cells: readonly string[]): string[] {
 }
 
 /**
- * What two names have in common that a reader takes for the same: letter case, the kind of a dash, white space, full-width forms and
- * the composition of accents aside. Only to find doubts with: what it makes equal is never taken for one.
+ * A name without what a reader does not notice: letter case, the kind of a dash, white space, full-width forms and how accents are composed. It
+ * serves to find doubts only: names that look the same are never treated as one name.
  */
 function looksLike(name: string): string {
   const text = PLAIN.test(name) ? name : name.normalize('NFKC').replace(DASHES, '-').replace(UNSEEN, '');

@@ -3,7 +3,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import type { DOCUMENTS } from '#domain/tabs/documents-table.ts';
 import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 
-/** A link to a file of a matter, which `matterId` names by its docket name or its id. Only `safeLink` says whether `url` may become a link. */
+/** A link to a file of a matter. `matterId` is the matter's docket name or id. Only `safeLink` says whether `url` may become a link. */
 export interface MatterDocument extends Texts<typeof DOCUMENTS> {
   /** `doc_{row index}`, the index counting from 0 over the delivered rows. */
   readonly id: string;
@@ -16,7 +16,7 @@ export function documentsOfMatter(documents: readonly MatterDocument[], matter: 
   return documents.filter(({ matterId }) => matterId === matter.id || matterId === matter.docketNumber);
 }
 
-/** What makes a document the same one in each publication, within its company: its matter and its address. */
+/** Identifies a document of a company in every publication: its matter and its address. */
 type DocumentKey = string & { readonly __brand: 'DocumentKey' };
 
 /** A document that the sheet lists twice is one document. */

@@ -1,4 +1,4 @@
-/** Put before a file's text, so that Excel reads it as UTF-8 and names in any script arrive whole. */
+/** Comes before a file's text, so that Excel reads it as UTF-8 and names in any script stay whole. */
 export const CSV_BOM = '\ufeff';
 
 export interface CsvColumn<Item> {
@@ -7,8 +7,8 @@ export interface CsvColumn<Item> {
 }
 
 /**
- * The items as CSV after RFC 4180, without a byte order mark: a header row, CRLF after every row, quotes doubled. Undefined for an
- * empty list, whose message is 'No data to export' (specification, section 5).
+ * The items as CSV (RFC 4180), without a byte order mark: a header row, CRLF after every row, quotes doubled. Undefined for an empty list, for which
+ * the page says 'No data to export' (specification, section 5).
  */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string | undefined {
   if (items.length === 0) return undefined;
@@ -18,10 +18,10 @@ export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly
 }
 
 /**
- * The value, led by an apostrophe where a spreadsheet would run it as a formula: it begins, white space aside, with one of = + - @,
- * with their full-width forms, or with a tab, line break or NUL. So does what stands behind a semicolon, a tab or a line break in it: a
- * spreadsheet of a country that separates lists with semicolons ends a cell there, since it sees no quote at the cell's start. A plain
- * number stays a number, and a telephone number as it is: without letters it can call no function.
+ * The value, with an apostrophe before it if a spreadsheet would run it as a formula: if it begins, white space aside, with = + - @ or one of their
+ * full-width forms, or with a tab, line break or NUL. A semicolon, tab or line break within the value is treated like its beginning, because a
+ * spreadsheet that separates lists with semicolons ends a cell there. A plain number or telephone number stays as it is: without letters it can call
+ * no function.
  */
 export function withoutFormula(value: string): string {
   if (PLAIN_NUMBER.test(value) || TELEPHONE.test(value)) return value;
@@ -41,7 +41,7 @@ const TELEPHONE = /^(?=(?:\D*\d){7})\+\d{1,3}(?: ?\(\d{1,4}\))?(?:[ ./-]?\d{1,14
 const RISKY_START = /^[=+\-@\t\r\n\u0000\uff1d\uff0b\uff0d\uff20]/;
 
 const SEPARATOR = /[;\t\r\n]/;
-/** Matches every run, whatever follows it, so that the time stays linear. */
+/** Matches every run, whatever follows it, so that the time is linear. */
 const CELL_END = /(["\s;]+)([=+\-@\uff1d\uff0b\uff0d\uff20])?/g;
 
 function quoted(value: string): string {

@@ -9,12 +9,12 @@ import { optionalSheetColumns } from './optional-columns.ts';
 import { dayNumber, sheetOf } from './sheet.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
-/** The deadlines as a sheet, the earliest first, each with what one must know of its matter. */
+/** The deadlines as a sheet, the earliest first, each with the main facts of its matter. */
 export function deadlinesSheet(deadlines: readonly Deadline[], matters: readonly Matter[], today: CalendarDate): Sheet {
   const matterOf = mattersByName(matters);
   const columns: readonly SheetColumn<Deadline>[] = [
     { heading: 'Due date', kind: 'date', width: 14, value: ({ dueDate }) => dayNumber(dueDate) },
-    // A date that cannot be read counts as 999 days elsewhere, which a reader would take for a fact.
+    // An unreadable date counts as 999 days elsewhere. A reader of the sheet would take that for a fact.
     {
       heading: 'Days left',
       kind: 'number',

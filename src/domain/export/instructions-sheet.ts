@@ -9,7 +9,7 @@ interface Step {
   readonly email: string;
 }
 
-/** What a file says of an instruction. */
+/** An instruction as a file lists it. */
 interface ListedInstruction {
   /** "record/number". */
   readonly id: string;
@@ -26,7 +26,7 @@ interface ListedInstruction {
   readonly done: Step | null;
   readonly replacedBy: number | null;
   readonly shown: ShownDeadline;
-  /** At the firm's desk: whose instruction it is. */
+  /** The client, if the file is the firm's. */
   readonly company?: { readonly name: string };
 }
 

@@ -5,9 +5,9 @@ export type SheetCell = string | number | null;
 
 /** One column of a workbook that a client downloads. */
 export interface SheetColumn<Item> {
-  /** Says what the column is, to a reader who has never seen the portal. */
+  /** Names the column for a reader who has never seen the portal. */
   readonly heading: string;
-  /** A `date` is a day as Excel counts it where it could be read, otherwise the cell's own text. */
+  /** A `date` is Excel's number of a day, or the cell's own text if it cannot be read as a date. */
   readonly kind: 'text' | 'date' | 'number';
   /** In characters. */
   readonly width: number;
@@ -24,7 +24,7 @@ export function sheetOf<Item>(columns: readonly SheetColumn<Item>[], items: read
   return { columns, rows: items.map((item) => columns.map(({ value }) => checkedCell(value(item)))) };
 }
 
-/** A longer text makes Excel call the file damaged. */
+/** Excel calls a file with a longer text damaged. */
 const LONGEST_CELL = 32_767;
 
 // oxlint-disable-next-line no-control-regex -- XML has no place for them
@@ -39,10 +39,10 @@ export function checkedCell(cell: SheetCell): SheetCell {
 }
 
 const FIRST_DAY = { year: 1899, month: 12, day: 30 };
-/** Excel counts a 29 February 1900 that never was: days before it have another number there. */
+/** Excel counts 29 February 1900, which did not exist: earlier days have other numbers there. */
 const EARLIEST_YEAR = 1901;
 
-/** A date of the sheet as the number by which Excel counts days; a text that is no date as it is. */
+/** A date as Excel's number of the day; a text that is no date stays as it is. */
 export function dayNumber(text: string): SheetCell {
   const date = parseSheetDate(text);
   return date && date.year >= EARLIEST_YEAR ? daysBetween(FIRST_DAY, date) : text;

@@ -1,16 +1,16 @@
-/** A row as one reading has it. */
+/** A row of one reading. */
 export interface OwnedRow {
   /** Company key; empty where the row has no owner, because two companies could own it. */
   readonly company: string;
-  /** What it is recognised by in the other reading. */
+  /** Identifies the row in the other reading. */
   readonly key: string;
-  /** Everything else that it says, but for its company. */
+  /** All other cells of the row, without its company. */
   readonly content: string;
 }
 
 /**
- * What became of a row between what is published and the newest reading: both name the same company, they name different ones, or only one
- * of them has the row.
+ * What became of a row between the published reading and the newest one: `same`: both name the same company; `moved`: they name different ones;
+ * `alone`: only one of them has the row.
  */
 export type Fate = 'same' | 'moved' | 'alone';
 
@@ -21,9 +21,8 @@ export interface Fates {
 }
 
 /**
- * Pairs the rows of two readings. Equal rows are the same row, whichever company they belong to; the others are recognised by their key.
- * Where a key that was published turns up under a further company and its rows were edited as well, their owners are unknown:
- * all of them count as moved.
+ * Pairs the rows of two readings. Equal rows are the same row, whichever company they belong to; others are recognised by their key. If a published
+ * key appears under a further company and its rows were edited as well, their owners are unknown: all of them count as moved.
  */
 export function compareReadings(before: readonly OwnedRow[], after: readonly OwnedRow[]): Fates {
   const fates = { before: alone(before), after: alone(after) };
@@ -41,7 +40,7 @@ export function compareReadings(before: readonly OwnedRow[], after: readonly Own
   return fates;
 }
 
-/** One key's rows. In linear time: a hostile sheet has a million rows of one key. */
+/** Pairs the rows of one key. In linear time: a hostile sheet has a million rows of one key. */
 function compareGroup(
   before: readonly OwnedRow[],
   after: readonly OwnedRow[],
@@ -62,14 +61,14 @@ function compareGroup(
     fates.after[partner] = 'same';
   }
   // A row that was copied to two companies has moved to both: neither is known to be right.
-  let [left, right] = [open(group.before, fates.before), open(group.after, fates.after)];
+  let [left, right] = [unpairedOf(group.before, fates.before), unpairedOf(group.after, fates.after)];
   const contents = {
     left: new Set(left.map((index) => before[index]!.content)),
     right: new Set(right.map((index) => after[index]!.content)),
   };
   for (const index of left) if (contents.right.has(before[index]!.content)) fates.before[index] = 'moved';
   for (const index of right) if (contents.left.has(after[index]!.content)) fates.after[index] = 'moved';
-  [left, right] = [open(left, fates.before), open(right, fates.after)];
+  [left, right] = [unpairedOf(left, fates.before), unpairedOf(right, fates.after)];
   if (left.length === 0 || right.length === 0) return;
   const companies = {
     left: new Set(left.map((index) => before[index]!.company)),
@@ -87,8 +86,8 @@ function whole({ company, content }: OwnedRow): string {
   return `${company}\n${content}`;
 }
 
-/** Of these rows, the ones of which nothing is known yet. */
-function open(indexes: readonly number[], fates: readonly Fate[]): number[] {
+/** The rows whose fate is not known yet. */
+function unpairedOf(indexes: readonly number[], fates: readonly Fate[]): number[] {
   return indexes.filter((index) => fates[index] === 'alone');
 }
 
@@ -96,7 +95,7 @@ function alone(rows: readonly OwnedRow[]): Fate[] {
   return rows.map(() => 'alone');
 }
 
-/** What is held where a row belongs. */
+/** What the guard holds that concerns a row. */
 export interface HeldThere {
   /** The row's tab, or the company's part of it. */
   readonly tab: boolean;
@@ -105,15 +104,15 @@ export interface HeldThere {
 }
 
 /**
- * The rule for what is published, while anything at all is held: it stays where the newest reading names the same company, and, in what is
- * held, where the newest reading does not have it. What the reading gives to another company is set aside: shown to neither.
+ * What happens to a published row while anything is held. It stays if the newest reading names the same company, or if its tab is held and the newest
+ * reading does not have the row. A row that the reading gives to another company is set aside: neither company sees it.
  */
 export function publishedUnderHold(fate: Fate, held: HeldThere): 'stays' | 'set-aside' | 'gone' {
   if (fate === 'moved') return 'set-aside';
   return fate === 'same' || held.tab ? 'stays' : 'gone';
 }
 
-/** The rule for what the newest reading adds, while anything at all is held: new rows wait while people or their own tab are held. */
+/** What happens to a row of the newest reading while anything is held: a new row waits while its own tab or the Users tab is held. */
 export function readUnderHold(fate: Fate, held: HeldThere): 'served' | 'waits' {
   if (fate === 'same') return 'served';
   return fate === 'moved' || held.tab || held.users ? 'waits' : 'served';

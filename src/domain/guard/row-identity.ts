@@ -16,19 +16,19 @@ const KEY_COLUMNS: Readonly<Record<OwnedTab, readonly number[]>> = {
   deadlines: [deadlines.at.matterId, deadlines.at.type],
   documents: [documents.at.matterId, documents.at.url],
 };
-/** Documents have none: they belong to whose matter they name. */
+/** The Document Db tab has none: a document belongs to the company of its matter. */
 const COMPANY_COLUMN: Readonly<Partial<Record<Tab, number>>> = {
   users: TABLES.users.at.company,
   matters: matters.at.company,
   deadlines: deadlines.at.company,
 };
 
-/** What a row is recognised by in another reading, whatever else was edited. */
+/** Identifies a row in another reading, even if its other cells were edited. */
 export function rowKey(tab: OwnedTab, row: Row): string {
   return KEY_COLUMNS[tab].map((column) => (row[column] ?? '').trim()).join('\n');
 }
 
-/** Everything that the documented columns of a row say but whose it is: turning an optional field on or off makes no other row of it. */
+/** The documented cells of a row except its company. Optional fields are not part of it: turning one on or off does not make it another row. */
 export function rowContent(tab: OwnedTab, row: Row): string {
   const company = COMPANY_COLUMN[tab];
   const documented = row.slice(0, TABLES[tab].width);
@@ -36,8 +36,8 @@ export function rowContent(tab: OwnedTab, row: Row): string {
 }
 
 /**
- * Whether two readings of a tab say in the same columns which row is whose. Where the heading of such a column has changed, another column
- * may be in its place, and the newer reading says nothing of companies until an administrator has looked at it.
+ * Whether two readings of a tab have the same headings above the columns that say which row is whose. If such a heading has changed, another column
+ * may be in its place, so the newer reading is not asked about companies until an administrator has looked at it.
  */
 export function nameCompaniesAlike(tab: Tab, before: Row, after: Row): boolean {
   const key = tab === 'users' ? [TABLES.users.at.email] : isOwnedTab(tab) ? KEY_COLUMNS[tab] : [];

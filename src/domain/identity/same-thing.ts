@@ -1,15 +1,15 @@
-/** A part of a key may be this long; both databases must be able to index a key of two parts. */
+/** The longest part of a key, in characters: both databases must be able to index a key of two parts. */
 const LONGEST_PART = 200;
 
-/** What a cell says, whatever its white space: one reading may have a line break where the next one has a space. */
+/** The text with its white space collapsed: one reading may have a line break where the next one has a space. */
 export function withoutSpacing(text: string): string {
   return SPACING.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
-/** Most cells have none of it, and to look takes half the time that to replace each space by itself takes. */
+/** Most cells have no such white space, and this test takes half the time of the replacement. */
 const SPACING = /[^\S ]| {2}|^ | $/;
 
-/** A key of cells. White space aside, different cells give different keys. */
+/** A key made of cells. White space aside, different cells give different keys. */
 export function keyOfParts(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts.map((part) => (typeof part === 'number' ? part : shortened(withoutSpacing(part)))));
 }
@@ -41,13 +41,13 @@ export function numberedKeys<Item>(
   return keys;
 }
 
-/** A long text as its beginning and a number that follows from all of it. */
+/** A long text is shortened to its beginning and a hash of all of it. */
 function shortened(text: string): string {
-  return text.length <= LONGEST_PART ? text : `${text.slice(0, LONGEST_PART - 20)} ${numberOf(text)}`;
+  return text.length <= LONGEST_PART ? text : `${text.slice(0, LONGEST_PART - 20)} ${hashOf(text)}`;
 }
 
-/** 53 bits that follow from the text (cyrb53): no secret, and enough to tell some hundred thousand texts apart. */
-function numberOf(text: string): string {
+/** A hash of 53 bits (cyrb53). It protects nothing, but tells some hundred thousand texts apart. */
+function hashOf(text: string): string {
   let low = LOW;
   let high = HIGH;
   for (let index = 0; index < text.length; index++) {
@@ -58,8 +58,8 @@ function numberOf(text: string): string {
   return mixed(low, high).toString(36);
 }
 
-/** 53 bits that follow from the texts in their order, spaces and line breaks aside. */
-export function numberOfTexts(texts: readonly string[]): number {
+/** A hash of 53 bits of the texts in their order, without their spaces and line breaks. */
+export function hashOfTexts(texts: readonly string[]): number {
   let low = LOW;
   let high = HIGH;
   for (const text of texts) {
@@ -79,7 +79,7 @@ const LOW = 0xdeadbeef;
 const HIGH = 0x41c6ce57;
 const SPACE = 0x20;
 const FIXED_SPACE = 0xa0;
-/** No character of Unicode. */
+/** Not a character of Unicode. */
 const END_OF_TEXT = 0xffff;
 
 function mixed(low: number, high: number): number {

@@ -6,8 +6,8 @@ import type { WorkingDays } from '#domain/time/working-days.ts';
 import type { Choice } from './rules.ts';
 
 /**
- * Where an instruction is. `waiting`: a second person of the client has to agree first, and the firm does not act on it. `given`: the firm has
- * not seen it yet. `received`: a person at the firm has. `returned`: the firm asks something before it acts, so the client instructs again.
+ * The state of an instruction. `waiting`: a second person of the client has to agree first, and the firm does not act on it. `given`: the firm has
+ * not seen it yet. `received`: a person at the firm has seen it. `returned`: the firm asks something before it acts, so the client instructs again.
  * `replaced`: a later instruction on the same deadline counts. `declined`: the second person did not agree.
  */
 export const STATES = ['waiting', 'given', 'received', 'returned', 'done', 'replaced', 'declined'] as const;
@@ -68,12 +68,12 @@ export const POSSIBLE: Readonly<Record<Act, readonly State[]>> = {
   assign: ['given', 'received', 'returned'],
 };
 
-/** The firm acts on it: until it is done, a reminder to decide would only confuse. */
+/** The client has decided: until the instruction is done, a reminder to decide would only confuse. */
 export const STANDING: readonly State[] = ['given', 'received', 'done'];
-/** It is on its way: neither done, replaced nor declined. */
+/** The instruction is not finished: neither done, replaced nor declined. */
 export const OPEN: readonly State[] = ['waiting', 'given', 'received', 'returned'];
 
-/** The least that an instruction has, wherever it is read. */
+/** The facts that every reader of an instruction has. */
 export interface InstructionFacts {
   readonly number: number;
   readonly choice: Choice;
@@ -95,15 +95,15 @@ export function instructionIdOf({ companyId, number }: InstructionId): string {
   return `${companyId}/${number}`;
 }
 
-/** What an id says; undefined for any other text. */
+/** Reads an id; undefined for any other text. */
 export function readInstructionId(text: string): InstructionId | undefined {
   const [, companyId, number] = INSTRUCTION_ID.exec(text) ?? [];
   return companyId === undefined ? undefined : { companyId, number: Number(number) };
 }
 
 /**
- * When the firm has had an instruction for a whole working day: at the same time of the next working day. What is given on a day off counts
- * from the beginning of the next working day. A change of the clocks between may move it by an hour.
+ * When the firm has had an instruction for a whole working day: at the same time of the next working day. An instruction given on a day off counts
+ * from the beginning of the next working day. If the clocks change in between, the result may be an hour off.
  */
 export function lateAfter(at: number, timeZone: string, days: WorkingDays): number {
   const given = today(at, timeZone);

@@ -5,14 +5,14 @@ import type { InstructionFacts } from './instruction.ts';
 /** An instruction and the deadline that it is about now. */
 export interface Match<Known extends InstructionFacts> {
   readonly instruction: Known;
-  /** The due date is not the one that was instructed: the instruction does not count for it, and both sides are told. */
+  /** The deadline's date is not the one that the client instructed on: the instruction does not count for it, and both sides are told. */
   readonly dateChanged: boolean;
 }
 
 /**
- * Finds the deadline that each instruction is about. The one with the same matter, type and date comes first. Otherwise the one with the
- * same lasting key, whose date has changed, unless another instruction is about it. A completed instruction is only about its own date: the
- * next year's deadline of the same type is a new one. Pass the newest first: where two are about one deadline, the later one counts.
+ * Finds the deadline that each instruction is about: first the one with the same matter, type and date; otherwise the one with the same lasting key,
+ * whose date has changed, unless another instruction is about it. A completed instruction is about its own date only: the next year's deadline of the
+ * same type is a new one. Pass the newest first: if two are about one deadline, the later one counts.
  */
 export function matchInstructions<Known extends InstructionFacts>(
   instructions: readonly Known[],

@@ -7,13 +7,13 @@ import { matchInstructions } from './match.ts';
 import type { Match } from './match.ts';
 import type { InstructionFacts } from './instruction.ts';
 
-/** A deadline with what may be answered to it, and what was answered. */
+/** A deadline with the choices that the client has, and the instruction that was given. */
 export interface InstructedDeadline<Known extends InstructionFacts> {
   readonly deadline: Deadline;
   /** Its lasting key. */
   readonly key: string;
   readonly offer: Offer;
-  /** The newest instruction on it, with what has changed since; undefined where there is none. */
+  /** The newest instruction on it, and whether its date has changed since; undefined if there is none. */
   readonly instructed: Match<Known> | undefined;
 }
 

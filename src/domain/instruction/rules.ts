@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { workingDaysBefore } from '#domain/time/working-days.ts';
 import type { WorkingDays } from '#domain/time/working-days.ts';
 
-/** What a client may answer to a deadline. Silence is none of them. */
+/** What a client may answer to a deadline. Silence is not an answer. */
 export const CHOICES = ['proceed', 'lapse', 'ask'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -24,7 +24,7 @@ export interface OfferedType {
 /** What decides whether a deadline may be instructed, and until when. */
 export interface OfferRules {
   readonly types: readonly OfferedType[];
-  /** Working days before the due date after which the portal takes no instruction, where the deadline has no "instruct by" of its own. */
+  /** How many working days before the due date the portal stops taking instructions, if the deadline has no "instruct by" of its own. */
   readonly cutOffDays: number;
 }
 
@@ -53,7 +53,7 @@ export function offerOf(
   return { kind: compareDates(today, lastDay) > 0 ? 'over' : 'open', choices, lastDay };
 }
 
-/** The day that the firm's sheet names for this deadline; undefined where it names none. */
+/** The "instruct by" day that the firm's sheet has for this deadline; undefined if there is none. */
 export function instructByOf({ optional = [] }: Pick<Deadline, 'optional'>): CalendarDate | undefined {
   const text = optional.find(({ field }) => field === 'instructBy')?.text;
   return text === undefined ? undefined : parseSheetDate(text);

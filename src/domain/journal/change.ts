@@ -2,7 +2,7 @@
 export const TOPICS = ['matter', 'deadline', 'document', 'link'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Texts by field; a field that is empty is left out. White space is as in `withoutSpacing`. */
+/** Texts by field, with white space as in `withoutSpacing`. Empty fields are left out. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 export interface FieldChange {
@@ -13,13 +13,13 @@ export interface FieldChange {
 
 interface Entry {
   readonly topic: Topic;
-  /** The key without its number: what namesakes have in common. */
+  /** The key without its number: namesakes have the same one. */
   readonly stem: string;
 }
 
 interface Listed extends Entry {
   readonly key: string;
-  /** What names it to a reader. */
+  /** The fields that name the thing to a reader. */
   readonly about: FieldTexts;
   readonly fields: FieldTexts;
 }
@@ -32,14 +32,14 @@ export interface Removed extends Listed {
   readonly kind: 'removed';
 }
 
-/** Fields of one thing changed; none, where only its number among its namesakes did. */
+/** Fields of one thing changed. `fields` is empty if only its number among its namesakes changed. */
 export interface Changed extends Entry {
   readonly kind: 'changed';
-  /** Before the publication. */
+  /** The key before the publication. */
   readonly key: string;
-  /** After the publication, where it differs. */
+  /** The key after the publication, if it differs. */
   readonly nowKey?: string;
-  /** What names it to a reader, after the publication. */
+  /** The fields that name the thing to a reader, after the publication. */
   readonly about: FieldTexts;
   readonly fields: readonly FieldChange[];
 }
@@ -49,7 +49,7 @@ export interface Withdrawn extends Entry {
   readonly kind: 'withdrawn';
 }
 
-/** So much changed at once that it is not told one by one. */
+/** So much of a topic changed at once that the changes are not listed. */
 export interface ManyChanges {
   readonly kind: 'many';
   readonly topic: Topic;

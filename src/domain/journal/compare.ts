@@ -1,4 +1,4 @@
-import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
+import { hashOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { Change, Changed, FieldChange, FieldTexts, Topic } from './change.ts';
 import { pairsOf } from './namesakes.ts';
@@ -7,37 +7,40 @@ import { byFirstCell, rowsApart, withNamesakes } from './differing-rows.ts';
 import type { RowsApart } from './differing-rows.ts';
 import { isReadAgain } from './read-again.ts';
 import { rowOfText } from './row-texts.ts';
-import { aboutOf, isReplaced, numberOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
+import { aboutOf, isReplaced, hashOfRow, optionalNames, stemOf, trackedFields, trackedItems } from './tracked.ts';
 
 /** One company's tab in one publication. */
 export interface TabVersion {
   readonly header: Row;
-  /** The texts of its rows, as `rowTexts` has them. */
+  /** The texts of its rows, as `rowTexts` returns them. */
   readonly rows: readonly string[];
 }
 
 export interface Comparison {
-  /** All of them, or only the first ones where there are more than are told one by one. */
+  /** All changes, or only the first `mostChanges`. */
   readonly changes: readonly Change[];
   /** How many changes there are. */
   readonly count: number;
   /** How many rows differ, in both versions together. */
   readonly rows: number;
-  /** Numbers of the stems of what came, and of what each edited row says now. A row of another company that is gone with one of these has moved here. */
+  /**
+   * Hashes of the stems of what was added, and of every added or edited row as it is now. A row that another company lost with one of these hashes
+   * has moved here.
+   */
   readonly come: readonly number[];
-  /** Numbers of the stems of what is gone, and of what each edited row said before, with its stem. */
-  readonly gone: readonly (readonly [mark: number, stem: string])[];
-  /** Stems of edits in which another thing may have taken the place of one that left. */
+  /** Hashes of the stems of what was removed, and of every removed or edited row as it was before, each with its stem. */
+  readonly gone: readonly (readonly [hash: number, stem: string])[];
+  /** Stems of edits in which another thing may have taken the place of the previous one. */
   readonly replaced: readonly string[];
-  /** Stems of what came, and of what left; more than once for several with one stem. */
+  /** Stems of what was added, and of what was removed. A stem is listed once for each thing that has it. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
 interface Bounds {
-  /** More changes are only counted. */
+  /** Further changes are only counted. */
   readonly mostChanges?: number;
-  /** Whether rows with this first cell may have moved: of others no marks are needed. */
+  /** Whether rows with this first cell may have moved to or from another company. Only such rows are hashed. */
   readonly mayHaveMoved?: (firstCell: string) => boolean;
 }
 
@@ -46,12 +49,12 @@ interface StemmedRow {
   readonly row: Row;
 }
 
-/** What changed from one version of a company's tab to the next: never the order of rows, white space, or when a row was edited. */
+/** What changed from one version of a company's tab to the next. The order of rows, white space, and when a row was edited do not count. */
 export function compareVersions(topic: Topic, before: TabVersion, after: TabVersion, bounds?: Bounds): Comparison {
   return compareRows(topic, before.header, after.header, rowsToCompare(topic, before.rows, after.rows), bounds);
 }
 
-/** The same of rows that are told apart already; of the unchanged ones only the namesakes of those that differ. */
+/** The same for rows that are split already. Of the unchanged rows it needs only the namesakes of those that differ. */
 export function compareRows(
   topic: Topic,
   before: Row,
@@ -64,7 +67,7 @@ export function compareRows(
   const movable = noRows();
   const replaced = new Set<string>();
   let count = 0;
-  const tell = (change: Change): void => {
+  const add = (change: Change): void => {
     if (++count <= mostChanges) changes.push(change);
   };
   const changeOf = changedRows(topic, before, after);
@@ -76,20 +79,20 @@ export function compareRows(
     for (const pair of pairs) {
       const change = changeOf(pair);
       if (!change) continue;
-      tell(change);
+      add(change);
       if (isReplaced(topic, pair.before, change.fields)) replaced.add(change.stem);
     }
   }
   const ofGroups = compareGroups(topic, before, after, groups);
-  for (const change of ofGroups) tell(change);
-  // Which namesake is which is a guess.
+  for (const change of ofGroups) add(change);
+  // It is a guess which of several namesakes was edited.
   for (const stem of stemsOf(ofGroups, 'changed')) replaced.add(stem);
   const stems = { replaced: [...replaced], added: stemsOf(ofGroups, 'added'), removed: stemsOf(ofGroups, 'removed') };
   const rows = differing.gone.length + differing.come.length;
   return { changes, count, rows, ...stems, ...marksOf(topic, movable, stems) };
 }
 
-/** Numbers by which a row that leaves one company is found at another one. */
+/** Hashes by which a row that leaves one company is found at another one. */
 function marksOf(
   topic: Topic,
   { gone, come }: Apart,
@@ -99,12 +102,12 @@ function marksOf(
   const marked = (some: readonly string[]): readonly string[] => some.filter((stem) => stems.has(stem));
   return {
     come: [
-      ...marked([...added, ...replaced]).map(numberOfStem),
-      ...come.map(({ stem, row }) => numberOfRow(topic, stem, row)),
+      ...marked([...added, ...replaced]).map(hashOfStem),
+      ...come.map(({ stem, row }) => hashOfRow(topic, stem, row)),
     ],
     gone: [
-      ...marked([...removed, ...replaced]).map((stem) => [numberOfStem(stem), stem] as const),
-      ...gone.map(({ stem, row }) => [numberOfRow(topic, stem, row), stem] as const),
+      ...marked([...removed, ...replaced]).map((stem) => [hashOfStem(stem), stem] as const),
+      ...gone.map(({ stem, row }) => [hashOfRow(topic, stem, row), stem] as const),
     ],
   };
 }
@@ -113,7 +116,7 @@ function stemsOf(changes: readonly Change[], kind: 'added' | 'removed' | 'change
   return changes.flatMap((change) => (change.kind === kind ? [change.stem] : []));
 }
 
-const numberOfStem = (stem: string): number => numberOfTexts([stem]);
+const hashOfStem = (stem: string): number => hashOfTexts([stem]);
 
 function withStems(topic: Topic, texts: readonly string[]): StemmedRow[] {
   const stemmed: StemmedRow[] = [];
@@ -141,10 +144,10 @@ function addRows(to: Apart, { gone, come, same }: Apart): void {
   for (const one of same) to.same.push(one);
 }
 
-/** The rows that are alone with their stem in both versions, and all others. */
+/** Pairs the rows whose stem occurs once in both versions; `others` are all other rows. */
 function edited(apart: Apart): { readonly pairs: readonly EditedRow[]; readonly others: Apart } {
   const [before, after] = [apart.gone[0], apart.come[0]];
-  // Most are alone with their first cell, so that nothing need be grouped.
+  // Usually one row with this first cell was edited, and nothing need be grouped.
   if (before && after && before.stem === after.stem && apart.gone.length + apart.come.length + apart.same.length === 2)
     return { pairs: [{ stem: before.stem, before: before.row, after: after.row }], others: noRows() };
   const [was, is, unchanged] = [byStem(apart.gone), byStem(apart.come), byStem(apart.same)];
@@ -173,7 +176,9 @@ function byStem(rows: readonly StemmedRow[]): ReadonlyMap<string, readonly Stemm
   return groups;
 }
 
-/** Tells the change of a row that is alone with its stem. Most rows of a publication that edits many are, and most of their cells are the same. */
+/**
+ * Returns a function that compares the two versions of a row whose stem occurs once. That is the usual edit, and most cells of the row are unchanged.
+ */
 function changedRows(topic: Topic, was: Row, is: Row): (pair: EditedRow) => Changed | undefined {
   const before = new Map(trackedFields(topic, was).map(({ field, textOf }) => [field, textOf]));
   const shared = trackedFields(topic, is).flatMap(({ field, textOf }) => {
@@ -197,7 +202,7 @@ function fieldChange(field: string, before: string, after: string): FieldChange 
   return change.before === change.after || isReadAgain(change.before, change.after) ? undefined : change;
 }
 
-/** The changes of rows that have namesakes, or came or went. */
+/** The changes of rows that have namesakes, or were added or removed. */
 function compareGroups(topic: Topic, before: Row, after: Row, { gone, come, same }: Apart): readonly Change[] {
   if (gone.length === 0 && come.length === 0) return [];
   const stems = new Set([...gone, ...come].map(({ stem }) => stem));
@@ -215,7 +220,7 @@ function compareGroups(topic: Topic, before: Row, after: Row, { gone, come, same
   return [...stems].flatMap((stem) => compareNamesakes(topic, stem, was.get(stem) ?? [], is.get(stem) ?? [], off));
 }
 
-/** The address, not the first cell, makes namesakes of useful links, which are few. */
+/** Useful links are namesakes by their address, not by their first cell. They are few, so all are compared. */
 function rowsToCompare(topic: Topic, was: readonly string[], is: readonly string[]): RowsApart {
   const apart = rowsApart(was, is);
   return topic === 'link' ? apart : withNamesakes(apart);

@@ -1,14 +1,17 @@
 import { withoutSpacing } from '#domain/identity/same-thing.ts';
 import { firstCell } from './row-texts.ts';
 
-/** The rows that only the first of two versions has, only the second one, and both. Each is a text as `rowTexts` has it. */
+/** The rows that only the first of two versions has, that only the second one has, and that both have. Each is a text as `rowTexts` returns it. */
 export interface RowsApart<One = string> {
   readonly gone: One[];
   readonly come: One[];
   readonly same: One[];
 }
 
-/** Tells the rows of two versions apart, whatever their order. Most publications edit a few rows where they are, or put some between others. */
+/**
+ * Splits the rows of two versions, whatever their order. The first loop is enough for most publications, which edit a few rows in their place or
+ * insert some.
+ */
 export function rowsApart(was: readonly string[], is: readonly string[]): RowsApart {
   const gone: string[] = [];
   const come: string[] = [];
@@ -30,7 +33,7 @@ export function rowsApart(was: readonly string[], is: readonly string[]): RowsAp
   return withoutMoved({ gone, come, same });
 }
 
-/** A row that only has another place is in both lists until here. */
+/** Until here, a row that only moved is in both lists. */
 function withoutMoved({ gone, come, same }: RowsApart): RowsApart {
   if (gone.length === 0 || come.length === 0) return { gone, come, same };
   const counts = new Map<string, number>();
@@ -46,13 +49,13 @@ function withoutMoved({ gone, come, same }: RowsApart): RowsApart {
   return { gone: [...counts].flatMap(([text, count]) => Array<string>(count).fill(text)), come: onlyCome, same };
 }
 
-/** The same without the unchanged rows whose first cell no row has that differs. */
+/** Keeps only the unchanged rows that have the first cell of a row that differs. */
 export function withNamesakes({ gone, come, same }: RowsApart): RowsApart {
   const names = new Set([...gone, ...come].map(nameOf));
   return { gone, come, same: names.size > 0 ? same.filter((text) => names.has(nameOf(text))) : [] };
 }
 
-/** The same by their first cell. */
+/** Groups the rows by their first cell. */
 export function byFirstCell({ gone, come, same }: RowsApart): ReadonlyMap<string, RowsApart> {
   const groups = new Map<string, RowsApart>();
   const groupOf = (text: string): RowsApart => {
@@ -67,5 +70,5 @@ export function byFirstCell({ gone, come, same }: RowsApart): ReadonlyMap<string
   return groups;
 }
 
-/** What all namesakes have in common. */
+/** The first cell, which all namesakes have in common. */
 const nameOf = (text: string): string => withoutSpacing(firstCell(text));

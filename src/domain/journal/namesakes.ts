@@ -3,8 +3,8 @@ import type { Tracked } from './tracked.ts';
 export type Item = Tracked & { readonly key: string };
 
 /**
- * Which namesake is which. Equal ones are the same; of the others those of one day, in their order; then what stands between two that are
- * settled, in its order: a date that moves never passes another one. The rest came or went.
+ * Pairs the namesakes of two versions. First the equal ones; then those of one day, in their order; then those between two days that have pairs, in
+ * their order, because a date that moves is assumed not to pass another one. What is left was added or removed.
  */
 export function pairsOf(was: readonly Item[], is: readonly Item[]) {
   if (was.length === 1 && is.length === 1) return { pairs: [[was[0]!, is[0]!] as const], gone: [], come: [] };

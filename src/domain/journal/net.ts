@@ -5,7 +5,7 @@ export interface JournalPage {
   readonly publication: number;
   /** When it became visible, in milliseconds since the epoch. */
   readonly at: number;
-  /** So much was replaced, here and before, that nothing of it is told: another source, another layout. */
+  /** Everything was replaced by another source or another layout: neither the changes of this page nor earlier ones are shown. */
   readonly reset?: true;
   readonly changes: readonly Change[];
 }
@@ -14,10 +14,10 @@ export interface JournalPage {
 export interface NetChange {
   readonly topic: Topic;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** The key in the last of the publications; for something removed the last that it had. */
+  /** The key in the last publication that has the thing. */
   readonly key: string;
   readonly about: FieldTexts;
-  /** Of something that came or went: none. */
+  /** Empty for something that was added or removed. */
   readonly fields: readonly FieldChange[];
   /** When it changed last. */
   readonly at: number;
@@ -25,7 +25,7 @@ export interface NetChange {
 
 export interface NetChanges {
   readonly changes: readonly NetChange[];
-  /** Topics of which too much changed to tell it. */
+  /** Topics with so many changes that they are not listed. */
   readonly many: readonly Topic[];
   /** Everything was replaced in between. */
   readonly reset: boolean;
@@ -58,8 +58,8 @@ export function netChanges(pages: readonly JournalPage[]): NetChanges {
 }
 
 /**
- * The pages, the oldest first, with what may still be read of them: nothing about what was withdrawn, in its publication or before, and
- * where many things of a topic changed only that, once.
+ * The pages, the oldest first, with what may still be shown. Changes of a stem that was withdrawn are left out, in the page that withdraws it and
+ * before. If a topic has many changes in a page, its changes up to this page are replaced by one entry that says so.
  */
 export function readablePages(pages: readonly JournalPage[]): readonly JournalPage[] {
   const withdrawn = new Set<string>();
@@ -108,7 +108,7 @@ class Sum {
         moved.push([`${thread.topic} ${thread.key}`, thread]);
       }
     }
-    // Keys change hands within a publication, so that all leave before any takes one.
+    // A publication may give one thing's key to another thing, so all give up their keys before any takes one.
     for (const [name, thread] of moved) this.#here.set(name, thread);
     for (const change of come) this.#come(change, at);
   }
@@ -125,7 +125,7 @@ class Sum {
     });
   }
 
-  /** The thread of something that was there until now. */
+  /** Takes the thread of something that existed until now. */
   #take({ topic, key, about }: Removed | Changed): Thread {
     const name = `${topic} ${key}`;
     const thread = this.#here.get(name);

@@ -4,7 +4,10 @@ const OPEN = '{"values":[["';
 const CLOSE = '"]]}';
 const BETWEEN = '"],["';
 
-/** A payload in the wire format, empty for none, as its header and the text of each row. Most rows of a changed payload are not changed, and need not be read. */
+/**
+ * Splits a payload in the wire format (empty if there is none) into its header and the text of each row. Most rows of a changed payload are
+ * unchanged, and need not be parsed.
+ */
 export function rowTexts(payload: string): { readonly header: Row; readonly rows: readonly string[] } {
   if (payload === '') return { header: [], rows: [] };
   const [header, ...rows] = textsOf(payload);

@@ -4,7 +4,7 @@ import { isShown } from './tracked.ts';
 /** The optional fields that are on, by topic. */
 export type OptionalByTopic = Readonly<Partial<Record<Topic, ReadonlySet<string>>>>;
 
-/** The change without what it tells of fields that the firm has turned off. */
+/** The change without the fields that the firm has turned off. */
 export function withShownFields(change: Change, optional: OptionalByTopic): Change {
   const isOn = (field: string): boolean => isShown(change.topic, field, optional[change.topic] ?? new Set());
   if (change.kind === 'changed') return { ...change, fields: change.fields.filter(({ field }) => isOn(field)) };

@@ -1,6 +1,6 @@
 import { deadlineKeys, deadlineStem } from '#domain/deadline/lasting-key.ts';
 import { documentKey } from '#domain/document/matter-document.ts';
-import { keyOfParts, numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
+import { keyOfParts, hashOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 import { linkKeys } from '#domain/link/knowledge-link.ts';
 import { matterKeys } from '#domain/matter/matter.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -14,6 +14,7 @@ import {
   documentsFromRows,
   knowledgeLinksFromRows,
   mattersFromRows,
+  REQUIRED_OF_MATTERS,
 } from '#domain/tabs/tab-readers.ts';
 import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -25,7 +26,7 @@ export interface Tracked {
   readonly stem: string;
   readonly about: FieldTexts;
   readonly fields: FieldTexts;
-  /** Namesakes with the same one are compared first; empty where nothing but their content tells them apart. */
+  /** Namesakes of the same day are paired first. Empty if only their content tells namesakes apart. */
   readonly day: string;
 }
 
@@ -36,7 +37,7 @@ export const TOPIC_OF_TAB: Readonly<Partial<Record<Tab, Topic>>> = {
   knowledge: 'link',
 };
 
-/** The optional fields that a header names. Only those of both readings are compared: a field that is turned on is no change. */
+/** The optional fields that a header names. Only fields of both readings are compared: turning a field on is not a change. */
 export function optionalNames(topic: Topic, header: Row): readonly string[] {
   if (topic !== 'matter' && topic !== 'deadline') return [];
   return deliveredOptional(topic === 'matter' ? 'matters' : 'deadlines', header).map(nameOfOptional);
@@ -48,18 +49,18 @@ export function isShown(topic: Topic, field: string, optional: ReadonlySet<strin
   return topic !== 'deadline' || DEADLINE_FIELDS.includes(field) || optional.has(field);
 }
 
-/** A firm's own field by its heading: another one may have its place later. */
+/** A firm's own field is named by its heading: later another field may have its place. */
 function nameOfOptional({ field, heading }: Pick<Column, 'field' | 'heading'>): string {
   return field.startsWith('own') ? `own: ${heading}` : field;
 }
 
-/** A field that the journal compares, and how a row says it. */
+/** A field that the journal compares, and how it is read from a row. */
 interface TrackedField {
   readonly field: string;
   readonly textOf: (row: Row) => string;
 }
 
-/** The fields of a topic that the journal compares, those of the header among them. A document has none: it comes or goes. */
+/** The fields of a topic that the journal compares, including the optional ones of the header. A document has none: it is only added or removed. */
 export function trackedFields(topic: Topic, header: Row): readonly TrackedField[] {
   switch (topic) {
     case 'matter':
@@ -73,7 +74,7 @@ export function trackedFields(topic: Topic, header: Row): readonly TrackedField[
   }
 }
 
-/** What the journal tracks in rows of a topic, with the key of each. Pass all rows that have a stem, or none of them. */
+/** What the journal tracks in rows of a topic, with the key of each. Pass all rows that have a stem, or none of them: keys are numbered. */
 export function trackedItems(topic: Topic, header: Row, rows: readonly Row[]): readonly (Tracked & { key: string })[] {
   const listed = rows.filter((row) => isListed(topic, row));
   // A document that is listed twice is one document.
@@ -102,7 +103,7 @@ function keysOf(topic: Topic, header: Row, rows: readonly Row[]): readonly strin
   }
 }
 
-/** The stem of a row, which is the key of the only one that has it; undefined where the row is no entity. */
+/** The stem of a row: its key if no other row has the stem. Undefined if the row describes nothing. */
 export function stemOf(topic: Topic, row: Row): string | undefined {
   if (!isListed(topic, row)) return undefined;
   switch (topic) {
@@ -117,7 +118,7 @@ export function stemOf(topic: Topic, row: Row): string | undefined {
   }
 }
 
-/** Whether a row is an entity: rows without what makes it one are left out wherever rows are read. */
+/** Whether a row has all cells that it must have. Every reader of rows leaves the others out. */
 function isListed(topic: Topic, row: Row): boolean {
   return REQUIRED[topic].every(({ index }) => cell(row, index) !== '');
 }
@@ -128,23 +129,23 @@ export function aboutOf(topic: Topic, row: Row): FieldTexts {
 }
 
 /**
- * Whether an edit leaves nothing of what tells one thing from another under the same stem: then the row may stand for another one, and
- * what it said before may be another company's later.
+ * Whether an edit changed all fields that distinguish things with the same stem. The row may then describe another thing, and what it said before may
+ * be another company's later.
  */
 export function isReplaced(topic: Topic, before: Row, edits: readonly FieldChange[]): boolean {
-  const telling = TELLING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
-  // Dates move all the time, and say little: without notes, what an optional field said before decides.
+  const telling = DISTINGUISHING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
+  // Due dates change often, so they decide nothing alone. Without notes, the previous texts of optional fields decide.
   if (!telling.some(({ field }) => field !== 'dueDate'))
     return edits.some(({ field, before: text }) => field !== 'dueDate' && text !== '');
   return telling.every(({ field }) => edits.some((edit) => edit.field === field));
 }
 
-/** A number for what the documented columns of a row say, white space aside: the same wherever the row goes. */
-export function numberOfRow(topic: Topic, stem: string, row: Row): number {
-  return numberOfTexts([stem, ...SAYS[topic].map((index) => row[index] ?? '')]);
+/** A hash of the documented cells of a row, white space aside: it stays the same when the row moves to another company. */
+export function hashOfRow(topic: Topic, stem: string, row: Row): number {
+  return hashOfTexts([stem, ...HASHED[topic].map((index) => row[index] ?? '')]);
 }
 
-/** All documented columns but those that say whose a row is and when it was edited; the id is in the key. */
+/** All documented columns except the company and the time of the last edit. The id is in the key. */
 const MATTER_TEXTS = MATTERS.columns
   .filter(({ field }) => field !== 'id' && field !== 'company' && field !== 'lastUpdated')
   .map(textOfColumn);
@@ -156,7 +157,7 @@ const DEADLINE_TEXTS: readonly TrackedField[] = [
 const DEADLINE_FIELDS = DEADLINE_TEXTS.map(({ field }) => field);
 const LINK_TEXTS = KNOWLEDGE.columns.filter(({ field }) => field !== 'url').map(textOfColumn);
 
-/** By topic, what names it. */
+/** By topic, the fields that name the thing to a reader. */
 const ABOUT: Readonly<Record<Topic, readonly TrackedField[]>> = {
   matter: columnsNamed(MATTERS.columns, ['id', 'docketNumber', 'title']),
   deadline: columnsNamed(DEADLINES.columns, ['matterId', 'type', 'dueDate']),
@@ -165,23 +166,22 @@ const ABOUT: Readonly<Record<Topic, readonly TrackedField[]>> = {
 };
 
 const REQUIRED: Readonly<Record<Topic, readonly Column[]>> = {
-  // To be published a matter also needs a company; to be read it needs an id.
-  matter: MATTERS.required.filter(({ field }) => field === 'id'),
+  matter: REQUIRED_OF_MATTERS,
   deadline: DEADLINES.required,
   document: DOCUMENTS.required,
   link: KNOWLEDGE.required,
 };
 
-/** By topic, what tells it from another one with the same stem. */
-const TELLING: Readonly<Record<Topic, readonly TrackedField[]>> = {
+/** By topic, the fields that distinguish things with the same stem. */
+const DISTINGUISHING: Readonly<Record<Topic, readonly TrackedField[]>> = {
   matter: columnsNamed(MATTERS.columns, ['docketNumber', 'title']),
   deadline: DEADLINE_TEXTS,
   document: [],
   link: [],
 };
 
-/** By topic, the positions of what a row says, but for whose it is and when it was edited. */
-const SAYS: Readonly<Record<Topic, readonly number[]>> = {
+/** By topic, the columns in the hash of a row: not its key, its company, nor who edited it and when. */
+const HASHED: Readonly<Record<Topic, readonly number[]>> = {
   matter: positions(MATTERS.columns, ['id', 'company', 'lastUpdated']),
   deadline: positions(DEADLINES.columns, ['matterId', 'type', 'company', 'sheetUpdatedBy']),
   document: [],

@@ -1,7 +1,7 @@
 /** Words on each side that show where in the text a change is. */
 const AROUND = 3;
 
-/** What differs between two texts, in whole words with some around them; empty where one text only has something more. */
+/** The words that differ between two texts, with some around them. One of the parts is empty if words were only added or only removed. */
 export function whatDiffers(before: string, after: string): { readonly before: string; readonly after: string } {
   const [was, is] = [before.split(' '), after.split(' ')];
   const shorter = Math.min(was.length, is.length);
@@ -12,7 +12,7 @@ export function whatDiffers(before: string, after: string): { readonly before: s
   const edited = start + end < shorter;
   const part = (words: readonly string[]): string => {
     const stop = words.length - end;
-    // What was only added or taken away says enough by itself.
+    // Words that were only added or removed need none around them.
     if (!edited) return words.slice(start, stop).join(' ');
     const [from, to] = [Math.max(0, start - AROUND), Math.min(words.length, stop + AROUND)];
     return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldChange } from './change.ts';
 import type { NetChange } from './net.ts';
-import { toldChanges } from './told.ts';
+import { changesBySection } from './changes-by-section.ts';
 import { titleOfChange, wordsOfChange, wordsOfField } from './words.ts';
 
 const TODAY = { year: 2026, month: 11, day: 22 };
@@ -91,7 +91,7 @@ test('dates that moved earlier come first, then deadlines by their date, statuse
     change({ key: 'earlier', ...moved('01/02/2026', '01/01/2026') }),
     change({ key: 'expires earlier', fields: [{ field: 'expiryDate', before: '01/01/2030', after: '31/12/2029' }] }),
   ];
-  expect(toldChanges(list).map(({ section, changes }) => [section, changes.map(({ key }) => key)])).toEqual([
+  expect(changesBySection(list).map(({ section, changes }) => [section, changes.map(({ key }) => key)])).toEqual([
     ['earlier', ['expires earlier', 'earlier']],
     ['deadlines', ['new', 'later', 'unreadable']],
     ['statuses', ['new status', 'old status']],

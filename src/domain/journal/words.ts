@@ -1,12 +1,12 @@
 import { oneLine } from '#domain/text/control-characters.ts';
 import { MATTERS } from '#domain/tabs/matters-table.ts';
 import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
-import { parseSheetDate } from '#domain/time/calendar-date.ts';
+import { dayAndMonth, dayText, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FieldChange, FieldTexts, Topic } from './change.ts';
 import { whatDiffers } from './what-differs.ts';
 
-/** What a change says of, and what. */
+/** A change that is put into words. */
 interface Told {
   readonly topic: Topic;
   readonly kind: 'added' | 'removed' | 'changed';
@@ -14,7 +14,7 @@ interface Told {
   readonly fields: readonly FieldChange[];
 }
 
-/** What names the thing to a client: the kind of deadline, the title of a matter, the address of a document. */
+/** What names the thing to a client: the type of a deadline, the title of a matter, the matter of a document, the name of a link. */
 export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): string {
   const [first, ...others] = {
     deadline: ['type'],
@@ -28,7 +28,7 @@ export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): 
 /** What a client reads of a change. */
 export interface Words {
   readonly text: string;
-  /** What was there before, where it is too long for the same sentence. */
+  /** The previous text, if it is too long for the same sentence. */
   readonly former?: string;
 }
 
@@ -110,9 +110,4 @@ function cut(line: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed().trimEnd()}…` : line;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-function dayWords({ year, month, day }: CalendarDate, withYear: boolean): string {
-  const short = `${day} ${MONTHS[month - 1]}`;
-  return withYear ? `${short} ${year}` : short;
-}
+const dayWords = (date: CalendarDate, withYear: boolean): string => (withYear ? dayText(date) : dayAndMonth(date));

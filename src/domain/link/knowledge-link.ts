@@ -5,7 +5,7 @@ import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 /** An entry of the Useful Links list, the same for every company. Only `safeLink` says whether `url` may become a link. */
 export type KnowledgeLink = Texts<typeof KNOWLEDGE>;
 
-/** What makes a useful link the same one in each publication: its address, and which of several with that address it is. */
+/** Identifies a useful link in every publication: its address, and a number if several links have that address. */
 type LinkKey = string & { readonly __brand: 'LinkKey' };
 
 /** The keys of the links, in their order. Pass all of them. */

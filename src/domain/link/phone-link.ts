@@ -1,14 +1,14 @@
-/** Fewer digits are a note ("ask 42"), more no telephone number (ITU-T E.164 allows 15). */
+/** Fewer digits are a note ("ask 42"); more are no telephone number (ITU-T E.164 allows 15). */
 const SHORTEST = 3;
 const LONGEST = 15;
 
-/** A `tel:` address made of nothing but digits and a leading plus, or undefined where the text holds no number. */
+/** A `tel:` address of digits and perhaps a leading plus, or undefined if the text has no number. */
 export function telLink(phone: string): string | undefined {
   const number = dialled(phone);
   return number && `tel:${number.international ? '+' : ''}${number.digits}`;
 }
 
-/** A WhatsApp address made of the number's digits only, without + or 00, or undefined where the text holds no number. */
+/** A WhatsApp address of the number's digits, without + or 00, or undefined if the text has no number. */
 export function whatsappLink(phone: string): string | undefined {
   const number = dialled(phone);
   return number && `https://wa.me/${number.digits}`;
@@ -23,7 +23,7 @@ function dialled(phone: string): { readonly international: boolean; readonly dig
   return digits.length >= SHORTEST && digits.length <= LONGEST ? { international, digits } : undefined;
 }
 
-/** A cell may hold two numbers, or an extension that no link can dial. A slash also stands within German numbers. */
+/** A cell may have two numbers, or an extension that no link can dial. A slash may also be part of a German number. */
 function firstNumber(phone: string): string {
   const parts = phone.slice(0, 200).split(/[,;|\n]|\/\s*(?=\+|00)|\b(?:extn?|x|or)(?![a-z])/i);
   return parts.find((part) => /\d/.test(part)) ?? '';

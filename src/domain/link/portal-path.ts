@@ -7,5 +7,5 @@ export function segment(text: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded;
 }
 
-/** The address of a deadline's page, without the portal's own: the pages, mails and calendars link to it. */
+/** The path of a deadline's page, to which pages, mails and calendars link. */
 export const deadlinePath = (id: string): string => `/deadlines/${segment(id)}`;

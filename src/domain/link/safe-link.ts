@@ -1,12 +1,12 @@
 import { withoutAnyControls } from '#domain/text/control-characters.ts';
 
-/** A host without a scheme: it begins with www, or a path follows it, so that the name of a file ("report.pdf") is none. */
+/** A host without a scheme. It begins with www, or a path follows it: the name of a file ("report.pdf") is not a host. */
 const BARE_HOST = /^(?:www\.(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?$|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?[/?#])/iu;
 
 /**
- * The address of a link, or undefined where the text must not become one: anything but http and https (javascript:, data: and
- * relative addresses included), and an address that carries a user name or a password, which is how a strange host dresses up as a
- * known one. The screens then say 'No URL'. A bare host is read as https.
+ * The address of a link, or undefined if the text must not become one: only http and https are allowed (not javascript:, data: or relative
+ * addresses), and no user name or password, with which a strange host can look like a known one. The screens then say 'No URL'. A bare host is read
+ * as https.
  */
 export function safeLink(text: string): string | undefined {
   const typed = withoutAnyControls(text).trim();

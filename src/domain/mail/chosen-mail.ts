@@ -10,19 +10,19 @@ import type { MailPart } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
 import { mailTimestamp } from './mail-message.ts';
 
-/** Ends every reminder until the firm writes a sentence of its own. */
+/** The last sentence of every reminder, until the firm writes its own. */
 export const DEFAULT_CLOSING = 'This email is a courtesy. Our own docket is decisive.';
 
-/** What changed of one thing, for a digest. */
+/** A line of a digest: what changed of one thing. */
 export interface DigestLine {
   readonly name: string;
-  /** A line each: the first beside the name, the others below it. None where the name says all. */
+  /** A line each: the first is beside the name, the others are below it. Empty if the name says everything. */
   readonly said: readonly string[];
   /** Path of the page that shows it. */
   readonly path: string | undefined;
 }
 
-/** Everything that one mail of reminders and changes says. */
+/** Everything that one mail with reminders and changes says. */
 export interface ChosenMail {
   readonly productName: string;
   /** Address of the portal, without a slash at its end. */
@@ -38,15 +38,15 @@ export interface ChosenMail {
   readonly asOf: number;
   readonly closing: string;
   readonly sender: MailMessage['sender'];
-  /** Path at which the mails are ended. */
+  /** Path of the page that ends these mails. */
   readonly unsubscribePath: string;
 }
 
-/** More would make a mail that no one reads, and that mail programs cut off. */
+/** A longer mail is not read, and mail programs cut it off. */
 const MOST_LINES = 40;
 const LONGEST_CELL = 160;
 
-/** The one mail of a day: the deadlines that come up, then what changed. Every cell is one line of its own, and plain text. */
+/** A person's one mail of a day: the deadlines that come up, then what changed. Every cell is one line of plain text. */
 export function chosenMail(mail: ChosenMail): MailMessage {
   const { productName, publicUrl, to, userName, companyName, reminders, digest, sender } = mail;
   const unsubscribe = publicUrl + mail.unsubscribePath;
@@ -96,7 +96,7 @@ function remindersOf({ publicUrl, content, reminders }: ChosenMail): readonly Ma
         {
           kind: 'link',
           text: `${cell(deadline.type) || 'Deadline'}, ${docket}`,
-          // The date tells it from others of its type whose rows have moved since.
+          // The date identifies the deadline even if rows have moved since.
           href: `${publicUrl}${deadlinePath(deadline.id)}?due=${reminder.due}`,
         },
         text(`\nDue ${dayText(day)}, ${inDays(daysLeft)}${moved}\n`),
@@ -144,7 +144,7 @@ function inDays(daysLeft: number): string {
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 const text = (said: string): MailPart => ({ kind: 'text', text: said });
 
-/** What a cell says, on one line of readable length. */
+/** The text of a cell on one line of readable length. */
 function cell(said: string): string {
   const line = oneLine(said);
   return line.length <= LONGEST_CELL ? line : `${line.slice(0, LONGEST_CELL).toWellFormed().trim()}…`;

@@ -1,7 +1,7 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import type { NetChange } from '#domain/journal/net.ts';
-import { toldChanges } from '#domain/journal/told.ts';
+import { changesBySection } from '#domain/journal/changes-by-section.ts';
 import { labelOf, titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
 import { deadlinePath, segment } from '#domain/link/portal-path.ts';
 import { mattersByName } from '#domain/matter/find.ts';
@@ -18,7 +18,7 @@ interface Context {
   readonly today: CalendarDate;
 }
 
-/** The changes as lines of a digest, what may cost a right first. The short content names no titles, and quotes no cell but dates. */
+/** The changes as lines of a digest; changes that may cost a right come first. The short content names no titles, and no cells except dates. */
 export function digestLines(
   changes: readonly NetChange[],
   { deadlines, matters, content, today }: Context,
@@ -41,7 +41,7 @@ export function digestLines(
     return matter && `/matters/${segment(matter.id)}`;
   }
 
-  return toldChanges(changes)
+  return changesBySection(changes)
     .flatMap((section) => section.changes)
     .map((change) => ({
       name: nameOf(change, matterOf(change), content),
@@ -50,7 +50,7 @@ export function digestLines(
     }));
 }
 
-/** What a change is about: for the short content by type and docket alone. */
+/** The thing that a change is about. The short content names it by type and docket only. */
 function nameOf(change: NetChange, matter: Matter | undefined, content: MailContent): string {
   const { topic, about } = change;
   const docket =

@@ -75,7 +75,7 @@ export function exampleMail({ now, ...mail }: Example): MailMessage {
     companyName: COMPANY,
     reminders,
     digest: undefined,
-    // It ends no one's mails.
+    // No person has this token, so the link ends no mails.
     unsubscribePath: `/mail/unsubscribe/${'0'.repeat(64)}`,
   });
 }

@@ -17,8 +17,8 @@ export interface HelpdeskMessage {
 }
 
 /**
- * A client's message to the support team, built from what the server knows and from the message's own words; answers go to the
- * sender (specification, section 7). Contacts whose address no mail reaches are named, but not among the addresses.
+ * A client's message to the support team, made of what the server knows and of the client's words; answers go to the sender (specification, section
+ * 7). Contacts that mail cannot reach are named, but are not recipients.
  */
 export function helpdeskMail({ sender, subject, text, recipients, sentAt }: HelpdeskMessage): MailMessage {
   const parts: readonly MailPart[] = [
@@ -44,7 +44,7 @@ function facts(sender: HelpdeskMessage['sender'], recipients: readonly Contact[]
   ];
 }
 
-/** The subject, led by the sender's address in square brackets exactly once: the browser may have put it there already. */
+/** The subject, after the sender's address in square brackets. The browser may have put the address there already: it is there once. */
 export function helpdeskSubject(senderAddress: string, subject: string): string {
   const prefix = `[${senderAddress}]`;
   let rest = oneLine(subject);

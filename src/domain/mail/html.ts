@@ -1,6 +1,6 @@
 /**
- * A stretch of a mail's plain text. A code is set large and spaced, so that it is easy to read and to copy. A heading is set bold. A link
- * leads to the portal: in HTML its label is the link, in plain text the address follows the label.
+ * A part of a mail. A code is large and spaced, so that it is easy to read and to copy. A heading is bold. A link leads to the portal: in HTML its
+ * label is the link, in plain text the address follows the label.
  */
 export type MailPart =
   | { readonly kind: 'text' | 'code' | 'heading'; readonly text: string }

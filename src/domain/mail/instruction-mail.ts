@@ -16,7 +16,7 @@ export interface MailItem {
 
 /** An instruction as a receipt states it. */
 export interface ReceiptItem extends MailItem {
-  /** Company id, number and hash of its entry: `verify-instructions` takes it. */
+  /** Company id, number and hash of its entry, as `verify-instructions` takes them. */
   readonly receipt: string;
   readonly note: string;
 }
@@ -27,7 +27,7 @@ export interface InstructionCode {
   readonly name: string;
   readonly code: string;
   readonly items: readonly MailItem[];
-  /** The reader agrees to what another person of the company has asked for. */
+  /** The reader confirms instructions that another person of the company has prepared. */
   readonly agreeing: boolean;
   /** The portal's own host, so that the reader can tell a false page. */
   readonly portalHost: string;
@@ -67,7 +67,7 @@ export function instructionCodeMail(productName: string, code: InstructionCode):
   return { to: [code.to], subject, text: mailText(parts), html: mailHtml(subject, parts) };
 }
 
-/** Who did something, and when. */
+/** Who did something. */
 export interface MailActor {
   readonly name: string;
   readonly email: string;
@@ -75,7 +75,7 @@ export interface MailActor {
 
 /** What has happened to instructions. */
 export type InstructionEvent =
-  /** They were given; `agreedBy` is the second person, where one was needed. */
+  /** They were given; `agreedBy` is the second person, if one was needed. */
   | { readonly kind: 'given'; readonly by: MailActor; readonly agreedBy?: MailActor }
   /** They wait until a second person of the client agrees. */
   | { readonly kind: 'waiting'; readonly by: MailActor }
@@ -85,7 +85,7 @@ export type InstructionEvent =
   | { readonly kind: 'returned'; readonly by: MailActor; readonly question: string }
   /** No one at the firm has acknowledged them within a working day. */
   | { readonly kind: 'late' }
-  /** Their deadlines have changed since. `changes` has a sentence for each. */
+  /** Their deadlines have changed since. `changes` has a sentence for each item. */
   | { readonly kind: 'flagged'; readonly changes: readonly string[] };
 
 /** Who reads the mail: the person who gave the instruction, others of the same client, or the firm. */
@@ -232,7 +232,7 @@ function feeOf({ officialFee, ourFee, currency }: ShownDeadline): string {
     .join('');
 }
 
-/** A person's own words: no line of them can be taken for one of the mail's own, such as a receipt. */
+/** Quotes a person's words, so that no line of them looks like the mail's own, such as a receipt. */
 const quoted = (text: string) => text.split('\n').map((line) => `> ${oneLine(line)}`.trim());
 
 const personOf = ({ name, email }: MailActor) => oneLine(name ? `${name} (${email})` : email);

@@ -17,7 +17,7 @@ export interface LoginCode {
   readonly portalHost: string;
 }
 
-/** The mail that carries a login code. The sentences that protect the reader are below the template, whatever an administrator wrote in it. */
+/** The mail with a login code. The sentences that protect the reader follow the template, whatever an administrator wrote in it. */
 export function loginCodeMail(template: OtpTemplate, login: LoginCode): MailMessage {
   const { subject, body } = renderTemplate(template, {
     otp_code: login.code,

@@ -1,10 +1,10 @@
-/** Why a mail did not go out, in the words that an administrator reads, and what to do about it. */
+/** Why a mail was not sent, in words for administrators, and what to do about it. */
 export interface MailAdvice {
   readonly cause: string;
   readonly fix: string;
 }
 
-/** One entry for every cause; the keys are the only causes there are. */
+/** Every cause, with its advice. No other cause exists. */
 export const MAIL_ADVICE = {
   'not-configured': {
     cause: 'No mail server is configured.',
@@ -82,7 +82,7 @@ export const MAIL_ADVICE = {
 
 export type MailCause = keyof typeof MAIL_ADVICE;
 
-/** What is said until an allowed host has greeted: nothing that tells an open port from a closed one. */
+/** The advice until an allowed host has sent a greeting. It must not tell an open port from a closed one. */
 export const NO_GREETING: MailAdvice = {
   cause: 'The mail server could not be reached, or did not respond like a mail server.',
   fix: 'Check the host, the port, the certificate and the firewall. Port 465 needs the TLS/SSL switch on, port 587 needs it off. If the mail server has a private address, the operator must allow it (SMTP_ALLOW_PRIVATE_HOSTS).',

@@ -1,6 +1,6 @@
 import { dayText, today } from '#domain/time/calendar-date.ts';
 
-/** A message as the mailer takes it. The sender is configured. */
+/** A message for the mailer. The sender comes from the settings. */
 export interface MailMessage {
   readonly to: readonly string[];
   /** One line. */
@@ -11,7 +11,7 @@ export interface MailMessage {
   readonly replyTo?: string;
   /** The sender that the firm has set for this kind of mail. Absent: the sender of the mail settings. */
   readonly sender?: { readonly name: string; readonly address: string };
-  /** The address at which this kind of mail is ended with one click (RFC 8058). */
+  /** The address that ends this kind of mail with one click (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

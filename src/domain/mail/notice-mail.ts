@@ -3,7 +3,7 @@ import { mailHtml } from './html.ts';
 import type { MailMessage } from './mail-message.ts';
 import { mailTimestamp } from './mail-message.ts';
 
-/** What the portal tells people of its own accord. `at` is in milliseconds since the epoch. */
+/** Mails that the portal sends without being asked. `at` is in milliseconds since the epoch. */
 export type Notice =
   /** To all admins: an address signed in as an administrator for the first time. */
   | { readonly kind: 'new-admin-sign-in'; readonly email: string; readonly at: number }
@@ -19,18 +19,18 @@ export type Notice =
   | { readonly kind: 'new-device-sign-in'; readonly email: string; readonly at: number }
   /** To the client: the firm issued a code that opens the portal without a mail. */
   | { readonly kind: 'code-issued'; readonly email: string; readonly at: number }
-  /** To the client: it was used. */
+  /** To the client: the issued code was used. */
   | { readonly kind: 'issued-code-sign-in'; readonly email: string; readonly at: number }
-  /** To the user: from now on a passkey opens the portal too. */
+  /** To the user: a passkey was added, which can sign in from now on. */
   | { readonly kind: 'passkey-added'; readonly email: string; readonly name: string; readonly at: number }
   /** To the client: an invitation to sign in, without a code or a secret. */
   | { readonly kind: 'invitation'; readonly email: string; readonly portal: string; readonly at: number }
-  /** To the other users of a company: one of them has taken everything along. */
+  /** To the other users of a company: one of them saved all of the company's data as a file. */
   | { readonly kind: 'data-exported'; readonly by: string; readonly at: number }
-  /** To all admins: something needs a look. `headline` and `lines` are plain sentences. */
+  /** To all admins: something needs attention. `headline` and `lines` are plain sentences. */
   | { readonly kind: 'alert'; readonly headline: string; readonly lines: readonly string[]; readonly at: number };
 
-/** The mail that tells of a notice: its sentences, and when it happened. */
+/** The mail of a notice: its sentences, and when it happened. */
 export function noticeMail(productName: string, to: readonly string[], notice: Notice): MailMessage {
   const { headline, lines } = wording(productName, notice);
   const subject = oneLine(`${productName}: ${headline}`);

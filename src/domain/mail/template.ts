@@ -1,7 +1,7 @@
 import { oneLine, withoutControls } from '#domain/text/control-characters.ts';
 import type { MailPart } from './html.ts';
 
-/** The mail that carries a login code, as an administrator edits it. Both are plain text. */
+/** The mail with a login code, as an administrator edits it. Both are plain text. */
 export interface OtpTemplate {
   readonly subject: string;
   readonly body: string;
@@ -13,7 +13,7 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
-/** The template until an administrator writes another one. A code is valid for `minutes`. */
+/** The template until an administrator writes one. A code is valid for `minutes`. */
 export function defaultTemplate(productName: string, minutes: number): OtpTemplate {
   return {
     subject: `Your ${productName} login code`,
@@ -31,7 +31,7 @@ If you did not ask for it, you can ignore this email. Without the code, no one c
 
 export type TemplateProblem = 'subject-empty' | 'body-empty' | 'code-missing';
 
-/** Why a template cannot be saved; empty where it can. The code must be in the body, because a locked phone shows the subject. */
+/** Why a template cannot be saved; empty if it can. The code must be in the body, because a locked phone shows the subject. */
 export function templateProblems(template: OtpTemplate): readonly TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   if (oneLine(template.subject) === '') problems.push('subject-empty');

@@ -6,21 +6,21 @@ import { compareDates, daysBetween, parseSheetDate } from '#domain/time/calendar
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Matter } from './matter.ts';
 
-/** What the page of a family marks for each member, in the usual order. */
+/** The steps that the page of a family marks for each member, in their usual order. */
 export const FAMILY_STEPS = ['priority', 'filed', 'published', 'granted', 'due', 'expires'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
 export interface FamilyMember {
   readonly matter: Matter;
-  /** The cells of the steps: DD/MM/YYYY where they could be read, the cell's own text otherwise, empty where there is none. */
+  /** The cells of the steps: DD/MM/YYYY, or the cell's own text if it could not be read; empty if there is none. */
   readonly texts: Readonly<Record<FamilyStep, string>>;
   /** The steps with a date that the axis shows, from 0 at its beginning to 1 at its end. */
   readonly marks: readonly { readonly step: FamilyStep; readonly at: number }[];
   /** The next deadline, an overdue one first. */
   readonly due: Deadline | undefined;
-  /** What the sheet names as the parent; empty where it names none. */
+  /** The parent that the sheet names; empty if it names none. */
   readonly parentText: string;
-  /** The place of the parent among the members; undefined where no member, or more than one, has that name. */
+  /** The index of the parent among the members; undefined if no member, or more than one, has that name. */
   readonly parent: number | undefined;
 }
 
@@ -31,16 +31,16 @@ export interface Family {
   readonly title: string;
   /** By filing date. */
   readonly members: readonly FamilyMember[];
-  /** The years that the axis shows: the first day of `from` to the last day of `to`. Undefined where no member has a date. */
+  /** The years that the axis shows: the first day of `from` to the last day of `to`. Undefined if no member has a date. */
   readonly axis: { readonly from: number; readonly to: number; readonly today: number | undefined } | undefined;
 }
 
-/** Dates further from today than this are slips of the pen. They are in the table, but would make the axis unreadable. */
+/** Dates further from today are typing mistakes. The table has them, but they would make the axis unreadable. */
 const AXIS_YEARS = 60;
 
 /**
- * The members of a family: all matters whose family cell is the same but for its letter case. Undefined where there are none. Every date is
- * the sheet's own: nothing is worked out from another date.
+ * The members of a family: all matters with the same family cell, whatever its letter case. Undefined if there are none. Every date comes from the
+ * sheet: none is computed from another one.
  */
 export function familyOf(
   matters: readonly Matter[],
@@ -126,7 +126,7 @@ function placeOn(from: number, to: number): (date: CalendarDate) => number {
 
 const onAxis = (at: number): number | undefined => (at >= 0 && at <= 1 ? at : undefined);
 
-/** Where the ids and docket names are among the members: a name may be there more than once. */
+/** The indexes of the members with an id or docket name: several may have the same. */
 function placesByName(rows: readonly { readonly matter: Matter }[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   rows.forEach(({ matter: { id, docketNumber } }, index) => {

@@ -21,8 +21,8 @@ export type MatterPrefilter =
   | { readonly by: 'stage'; readonly value: MatterStage };
 
 /**
- * Whether a matter passes the filter. Letter case does not count, nor how a country is spelled. Unlike a choice, an empty value means
- * the matters without one: a chart has a slice for them.
+ * Whether a matter passes the filter. Letter case does not count, nor how a country is spelled. An empty value means the matters that have none, for
+ * which a chart has a slice.
  */
 export function prefilterTest(prefilter: MatterPrefilter): (matter: Matter) => boolean {
   if (prefilter.by === 'stage') return STAGES[prefilter.value];
@@ -38,7 +38,7 @@ export function prefilterTest(prefilter: MatterPrefilter): (matter: Matter) => b
   };
 }
 
-/** The prefilter of the query parameters, or undefined where they name none that exists. */
+/** The prefilter of the query parameters; undefined if they name none that exists. */
 export function matterPrefilter(filter: string | null, value: string | null): MatterPrefilter | undefined {
   if (filter === null || value === null) return undefined;
   if (filter === 'stage') return isStage(value) ? { by: filter, value } : undefined;

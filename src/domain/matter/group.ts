@@ -8,18 +8,18 @@ export type MatterGrouping = 'none' | 'ip_family' | 'status' | 'ipr_type';
 export interface MatterGroup {
   /** The most frequent spelling; empty for the matters that have no value, and for the only group of `none`. */
   readonly name: string;
-  /** Of a family the most frequent title of its matters; empty for any other group. */
+  /** The most frequent title of the matters of a family; empty for any other group. */
   readonly title: string;
   readonly count: number;
-  /** In the order in which they came. */
+  /** In the given order. */
   readonly matters: readonly Matter[];
 }
 
 const FIELDS = { ip_family: 'ipFamily', status: 'status', ipr_type: 'ipType' } as const;
 
 /**
- * The groups sorted alphabetically, the one without a name last. Spellings that differ only in letter case are one group. Families are
- * sorted by their titles, and those of one matter are gathered with the matters that have no family.
+ * The groups in alphabetical order, the one without a name last. Spellings that differ only in letter case are one group. Families are sorted by
+ * their titles; a family of one matter is in the same group as the matters that have no family.
  */
 export function groupMatters(matters: readonly Matter[], by: MatterGrouping): readonly MatterGroup[] {
   if (by === 'none') return matters.length === 0 ? [] : [{ name: '', title: '', count: matters.length, matters }];

@@ -28,9 +28,9 @@ export interface MatterSort {
 }
 
 /**
- * The matters in the order of a column; equal ones keep theirs. Dates sort as days, texts alphabetically whatever their letter case,
- * the docket number as it is shown (the id where it is empty). Empty cells and unreadable dates come last in both directions.
- * `dueOf` gives the due date of a matter's next deadline, or an empty text.
+ * The matters in the order of a column; equal ones keep their order. Dates sort as days, texts alphabetically whatever their letter case, the docket
+ * number as it is shown (the id if it is empty). Empty cells and unreadable dates come last in both directions. `dueOf` returns the due date of a
+ * matter's next deadline, or an empty text.
  */
 export function sortMatters(
   matters: readonly Matter[],

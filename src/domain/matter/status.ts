@@ -13,7 +13,7 @@ export function isDead(matter: Pick<Matter, 'legalStatus'>): boolean {
   return matter.legalStatus.trim().toLowerCase() === 'dead';
 }
 
-/** The right has ended, by its legal status or by the words of its status. Lists draw it quieter; no figure depends on it. */
+/** The right has ended, by its legal status or by the words of its status. Lists show it less prominently; no figure depends on it. */
 export function hasEnded(matter: Pick<Matter, 'status' | 'legalStatus'>): boolean {
   return isDead(matter) || ENDED.test(matter.status) || ENDED.test(matter.legalStatus);
 }

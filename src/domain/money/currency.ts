@@ -1,4 +1,4 @@
-/** What sheets write for a currency beside its code. A sign that several currencies have, such as $ or ¥, is none of them. */
+/** What sheets write for a currency instead of its code. Signs of several currencies, such as $ or ¥, are not in the list. */
 const NAMES: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 let codes: ReadonlySet<string> | undefined;
 
-/** The ISO 4217 code of a currency; undefined where the text names none, or could mean several. */
+/** The ISO 4217 code of a currency; undefined if the text names none, or could mean several. */
 export function currencyCode(text: string): string | undefined {
   const name = text.replace(/[\s.]/g, '').toUpperCase();
   codes ??= new Set(Intl.supportedValuesOf('currency'));

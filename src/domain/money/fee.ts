@@ -12,25 +12,25 @@ export interface Money {
   readonly minor: number;
 }
 
-/** What the firm has written that a deadline costs. */
+/** The cost of a deadline, as the firm has written it. */
 export type Fee =
-  /** No fee is written, or the firm maps none. */
+  /** The firm has written no fee, or does not use the fields. */
   | { readonly kind: 'none' }
-  /** Something is written that has no single meaning: shown as written, and added to nothing. */
+  /** The text has no single meaning: it is shown as written, and added to nothing. */
   | { readonly kind: 'unreadable' }
   | {
       readonly kind: 'fee';
       readonly total: Money;
-      /** The office's part and the firm's, as far as each is written. */
+      /** The office's part and the firm's part; undefined if not written. */
       readonly official: Money | undefined;
       readonly ours: Money | undefined;
     };
 
-/** The fee of a deadline, exactly as far as the firm has written it. Nothing is guessed: an amount without a currency is no fee. */
+/** The fee of a deadline. Nothing is guessed: an amount without a currency is not a fee. */
 export function feeOf({ optional = [] }: Pick<Deadline, 'optional'>): Fee {
   const textOf = (field: string): string => {
     const text = optional.find((value) => value.field === field)?.text ?? '';
-    // "-" and "n/a" say that there is none; "0" is an amount.
+    // "-" and "n/a" mean that there is no fee; "0" is an amount.
     return /\d/.test(text) || !isPlaceholder(text) ? text : '';
   };
   const parts = FEE_FIELDS.map((field) => splitCell(textOf(field)));
@@ -49,7 +49,7 @@ export function feeOf({ optional = [] }: Pick<Deadline, 'optional'>): Fee {
 
 const SHOWN_AS_FEE: ReadonlySet<string> = new Set([...FEE_FIELDS, 'currency']);
 
-/** Whether an optional field is a part of the amount that a fee is shown as. */
+/** Whether an optional field is shown as part of the fee. */
 export const isFeeField = (field: string): boolean => SHOWN_AS_FEE.has(field);
 
 /** The amount of a cell and the currency written before or after it: "EUR 1,250", "1.250 €". */

@@ -18,7 +18,7 @@ export type FeeGrouping = (typeof FEE_GROUPINGS)[number];
 export type PerPeriod = readonly number[];
 
 export interface FeePart {
-  /** As the sheet spells it first; empty where it has nothing. */
+  /** The first spelling in the sheet; may be empty. */
   readonly name: string;
   /** In the smallest unit of the currency. */
   readonly sums: PerPeriod;
@@ -34,7 +34,7 @@ export interface CurrencyFees {
 }
 
 export interface FeesDue {
-  /** In the order of the alphabet: amounts of two currencies cannot be compared. */
+  /** In alphabetical order: amounts of two currencies cannot be compared. */
   readonly currencies: readonly CurrencyFees[];
   /** Deadlines of each period that have no fee, and those whose fee cannot be read. No sum includes them. */
   readonly without: PerPeriod;
@@ -44,7 +44,7 @@ export interface FeesDue {
   readonly undated: number;
 }
 
-/** What falls due from today on, by currency. Amounts of different currencies are never added. */
+/** The fees of the deadlines from today on, by currency. Amounts of different currencies are never added. */
 export function feesDue(deadlines: readonly Deadline[], matters: readonly Matter[], today: CalendarDate): FeesDue {
   const ends = FEE_MONTHS.map((months) => monthsLater(today, months));
   const matterOf = mattersByName(matters);
@@ -125,7 +125,7 @@ function finished(currency: string, { sums, counts, parts }: Adding): CurrencyFe
   };
 }
 
-/** The same day so many months later; the last day of a month that is too short. */
+/** The same day that many months later, or the last day of the month if it is shorter. */
 function monthsLater({ year, month, day }: CalendarDate, months: number): CalendarDate {
   const later = { year: year + Math.floor((month - 1 + months) / 12), month: ((month - 1 + months) % 12) + 1 };
   for (let last = day; last > 27; last -= 1) {

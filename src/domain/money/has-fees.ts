@@ -1,6 +1,6 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 
-/** The optional fields of a deadline that a fee is made of: the office's part and the firm's. */
+/** The optional fields of a deadline that make up its fee: the office's part and the firm's. */
 export const FEE_FIELDS = ['officialFee', 'ourFee'] as const;
 
 /** Whether the firm has written a fee for any of the deadlines. */

@@ -1,9 +1,9 @@
-/** Larger amounts are slips of the pen, and could not be added exactly. */
+/** Larger amounts are typing mistakes, and could not be added exactly. */
 const MOST_DIGITS = 12;
 
 /**
- * The amount of a cell in the smallest unit of its currency: 1,250.00 with two digits is 125000. Points, commas, apostrophes and spaces are read
- * as groups or as decimals only where they can mean one thing in a currency with so many `digits`. Undefined for anything else.
+ * The amount of a cell in the smallest unit of its currency: with two `digits`, 1,250.00 is 125000. Points, commas, apostrophes and spaces are read
+ * only if they can mean just one thing, groups or decimals, in a currency with that many `digits`. Undefined for anything else.
  */
 export function readAmount(text: string, digits: number): number | undefined {
   const written = text
@@ -22,13 +22,13 @@ export function readAmount(text: string, digits: number): number | undefined {
   return whole === undefined ? undefined : minor(whole, decimals, digits);
 }
 
-/** 1,250 and 12,50,000.50: groups of three digits, in India of two before the last. */
+/** 1,250 and 12,50,000.50: groups of three digits; in India the groups before the last one have two. */
 const GROUPED = /^(\d{1,3})((?:[ ,.']\d{2,3})*[ ,.']\d{3})(?:([.,])(\d+))?$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 function minor(whole: string, decimals: string, digits: number): number | undefined {
   const kept = decimals.slice(0, digits).padEnd(digits, '0');
-  // Fractions of the smallest unit are no amount that can be paid.
+  // Fractions of the smallest unit cannot be paid.
   if (/[1-9]/.test(decimals.slice(digits)) || whole.length + digits > MOST_DIGITS) return undefined;
   return Number(whole + kept);
 }

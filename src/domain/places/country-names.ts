@@ -1,6 +1,7 @@
 /**
- * The countries of ISO 3166-1 alpha-2 (249 codes, as of 22 November 2026) and Kosovo (XK), with the English names of Unicode CLDR 48. They are written
- * here because to make the platform's (`Intl.DisplayNames`) takes a slow phone as long as four pictures. Names in other languages are the platform's.
+ * The countries of ISO 3166-1 alpha-2 (249 codes, as of 22 November 2026) and Kosovo (XK), with the English names of Unicode CLDR 48. They are
+ * written here because a slow phone needs as long for the names of the platform (`Intl.DisplayNames`) as for four pictures. Names in other languages
+ * come from the platform.
  */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   (

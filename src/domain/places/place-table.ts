@@ -8,8 +8,8 @@ export interface Office {
 }
 
 /**
- * The offices and organisations that are no country, by their code in WIPO Standard ST.3 (as of 22 November 2026), and the codes of
- * former countries that old rights still carry. These names win over those of CLDR, which knows OA and EA as other places.
+ * The offices and organisations that are not countries, by their code in WIPO Standard ST.3 (as of 22 November 2026), and the codes of former
+ * countries that old rights still have. These names win over those of CLDR, in which OA and EA are other places.
  */
 export const OFFICES: Readonly<Record<string, Office>> = {
   EP: {

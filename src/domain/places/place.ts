@@ -1,15 +1,15 @@
 import { COUNTRY_NAMES } from './country-names.ts';
 import { COUNTRY_ALIASES, OFFICES, SHORT_NAMES } from './place-table.ts';
 
-/** The language of the portal's texts: the names on its screens are in it. */
+/** The language of the portal's screens. */
 const ENGLISH = 'en-GB';
 
 /**
- * The code of a country or an office that a cell names: "Japan", "jp" and "Japan (JP)" are JP, "Europe" and "EPO" are EP. Undefined
- * where the cell names none, or two.
+ * The code of the country or office that a cell names: "Japan", "jp" and "Japan (JP)" are JP, "Europe" and "EPO" are EP. Undefined if the cell names
+ * none, or two.
  */
 export function placeCode(cell: string): string | undefined {
-  // Most sheets have codes: they need no names.
+  // Most sheets have codes, for which no names need be looked up.
   if (cell === '') return undefined;
   if (COUNTRY_NAMES.has(cell) || Object.hasOwn(OFFICES, cell)) return cell;
   const codes = codesByName();
@@ -21,7 +21,7 @@ export function placeCode(cell: string): string | undefined {
   return parts.length > 1 && new Set(parts).size === 1 ? parts[0] || undefined : undefined;
 }
 
-/** What all spellings of one place have in common: its code, or for an unknown place its own text in lower case. */
+/** A key that all spellings of one place share: its code, or the text of an unknown place in lower case. */
 export function placeKey(cell: string): string {
   return placeCode(cell) ?? placeText(cell);
 }
@@ -36,14 +36,14 @@ export function placeName(code: string, language: string = ENGLISH): string {
   return namesIn(language)?.of(code) ?? code;
 }
 
-/** One sentence about an office that is no country, or undefined. */
+/** One sentence about an office; undefined for a country. */
 export function aboutOffice(code: string): string | undefined {
   return Object.hasOwn(OFFICES, code) ? OFFICES[code]?.about : undefined;
 }
 
 /**
- * Every word by which a search finds a place, as `placeText` writes them, without repetition: the code, the name in English and in the
- * viewer's languages, the other names. Empty for an unknown code.
+ * Every word that finds a place in a search, as `placeText` writes it and each once: the code, the name in English and in the viewer's languages, the
+ * other names. Empty for an unknown code.
  */
 export function placeWords(code: string, languages: readonly string[] = []): string {
   if (!COUNTRY_NAMES.has(code) && !Object.hasOwn(OFFICES, code)) return '';
@@ -54,7 +54,7 @@ export function placeWords(code: string, languages: readonly string[] = []): str
 
 const FILLERS: ReadonlySet<string> = /* @__PURE__ */ new Set(['and', 'of', 'the']);
 
-/** A text as names are compared: lower case, no accents, one space for anything that is no letter or digit. */
+/** A text in the form in which names are compared: lower case, no accents, one space for anything that is no letter or digit. */
 export function placeText(text: string): string {
   return text
     .normalize('NFD')
@@ -70,7 +70,7 @@ const aliasesOf = (code: string): readonly string[] =>
 
 let made: ReadonlyMap<string, string> | undefined;
 
-/** Made at the first use: it takes a few milliseconds. */
+/** Computed at the first use, because it takes a few milliseconds. */
 function codesByName(): ReadonlyMap<string, string> {
   if (made) return made;
   const names = new Map<string, string>();
@@ -91,7 +91,7 @@ function namesIn(language: string): Intl.DisplayNames | undefined {
   return byLanguage.get(language);
 }
 
-/** Undefined for a language tag that the platform refuses. */
+/** Undefined if the platform does not accept the language tag. */
 function displayNames(language: string): Intl.DisplayNames | undefined {
   try {
     return new Intl.DisplayNames([language, ENGLISH], { type: 'region', fallback: 'none' });

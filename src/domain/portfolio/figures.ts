@@ -11,7 +11,7 @@ import type { NamedCount } from '#domain/text/count-by-spelling.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-/** A figure and what it is made of. */
+/** A count of matters, in all and by type. */
 export interface FigureByType {
   readonly total: number;
   readonly byType: readonly NamedCount[];
@@ -53,13 +53,13 @@ export interface PortfolioFigures {
   readonly urgentDeadlines: readonly Deadline[];
 }
 
-/** How many deadlines the overview lists; a desk has room for more. */
+/** How many deadlines the overview lists on a phone; a desk has room for more. */
 const URGENT_DEADLINES = 5;
 
-/** How many of them are kept for today and later, however many are past: a sheet may hold hundreds that were never taken out. */
+/** How many of them are deadlines of today or later, however many are past: a sheet may have hundreds of past ones that were never removed. */
 const KEPT_FOR_AHEAD = 2;
 
-/** Of one company's matters and deadlines; `today` is the viewer's. */
+/** The figures of one company's matters and deadlines; `today` is the viewer's day. */
 export function portfolioFigures(
   matters: readonly Matter[],
   deadlines: readonly Deadline[],
@@ -88,7 +88,7 @@ function counted(matters: readonly Matter[], field: 'ipType' | 'legalStatus' | '
   return countBySpelling(matters.map((matter) => matter[field])).toSorted(byCountThenName);
 }
 
-/** By the names of the whole portfolio, so that a type is spelled and coloured the same in every figure. */
+/** Uses the names of the whole portfolio, so that a type has the same spelling and colour in every figure. */
 function figureByType(matters: readonly Matter[], types: readonly string[]): FigureByType {
   const counts = new Map<string, number>();
   for (const { ipType } of matters) counts.set(fold(ipType), (counts.get(fold(ipType)) ?? 0) + 1);
@@ -127,7 +127,7 @@ function urgencyCounts(deadlines: readonly Deadline[], today: CalendarDate): Rea
   return counts;
 }
 
-/** The past deadlines, the longest past first, then those that come next. */
+/** The past deadlines, the oldest first, then those that come next. */
 function urgentDeadlines(deadlines: readonly Deadline[], today: CalendarDate, listed: number): readonly Deadline[] {
   const readable = sortDeadlines(deadlines.filter((deadline) => urgencyOf(deadline, today) !== 'unreadable'));
   const past = readable.filter((deadline) => daysLeft(deadline, today) < 0);

@@ -18,23 +18,23 @@ const kindByName: ReadonlyMap<string, KindOfRight> = /* @__PURE__ */ new Map(
   KINDS_OF_RIGHT.flatMap((kind) => NAMES[kind].map((name) => [name, kind] as const)),
 );
 
-/** The kind of right that a type names, whatever its letter case and number; undefined for all other types. */
+/** The kind of right that a type names, in any letter case, singular or plural; undefined for all other types. */
 export function kindOfRight(ipType: string): KindOfRight | undefined {
   const name = fold(ipType).replace(/[\s-]+/g, ' ');
   return kindByName.get(name) ?? kindByName.get(name.replace(/s$/, ''));
 }
 
-/** The types of a figure: those that a chart shows one by one, and the small ones that it gathers as "Other". */
+/** The types of a figure: those that a chart shows one by one, and the small ones that it shows together as "Other". */
 export interface GatheredTypes {
   /** The largest first. */
   readonly shown: readonly NamedCount[];
   readonly other: readonly NamedCount[];
 }
 
-/** A type without a hue has a slice of its own from this share on: it is labelled beside the slice. */
+/** From this share on, a type without a hue has a slice of its own with a label beside it. */
 const OWN_SLICE = 0.1;
 
-/** Gathers the types that are no kind of right and have a small share. A single one of them is shown. */
+/** Puts types with a small share that are no kind of right under "Other". A single one is shown by itself. */
 export function gatherTypes(types: readonly NamedCount[]): GatheredTypes {
   const total = types.reduce((sum, { count }) => sum + count, 0);
   const isShown = ({ name, count }: NamedCount) => kindOfRight(name) !== undefined || count >= total * OWN_SLICE;

@@ -5,9 +5,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { registerLinks } from './register-links.ts';
 import type { RegisterId } from './register-table.ts';
 
-/** A matter of the firm's whose number fits a register. */
+/** A matter of the firm with a number that fits a register. */
 export interface RegisterExample {
-  /** The docket name, or the id. */
+  /** The docket name, or the id if there is none. */
   readonly matter: string;
   readonly number: string;
   readonly href: string;
@@ -15,7 +15,7 @@ export interface RegisterExample {
 
 export type RegisterExamples = Readonly<Partial<Record<RegisterId, readonly RegisterExample[]>>>;
 
-/** How many examples of a register are kept: the first one may be a slip of the pen. */
+/** How many examples of a register are kept: the first one may be a typing mistake. */
 const KEPT = 3;
 /** How many rows of one country and type are looked at. */
 const LOOKED_AT = 300;

@@ -10,7 +10,7 @@ const PATENT = ['patent'] as const;
 const MARK = ['trademark'] as const;
 const DESIGN = ['design'] as const;
 
-/** The European form: two digits of the year, six digits, and a check digit after a point (a comma in sheets of some countries). */
+/** The European form: two digits of the year, six digits, and a check digit after a point (or a comma, in sheets of some countries). */
 export const EUROPEAN_APPLICATION = /^(?:EP[ -]?)?(\d{2}) ?(\d{3}) ?(\d{3})(?:[.,](\d))?$/;
 
 const google = { register: 'google-patents', rights: PATENT, columns: PRINTED, source: 'B' } as const;
@@ -22,8 +22,8 @@ const TSDR = 'https://tsdr.uspto.gov/#caseNumber={1}{2}{3}&caseType=';
 const MADRID = /^(?:(?:MADRID|IR|WO) ?)?(?:(1)[ ,.']?|(?=[1-9]))(\d{3})[ ,.']?(\d{3})$/;
 
 /**
- * Every address that the portal may make of a number, with the form that it takes. A number in any other form gets no link: a guessed
- * address on a legal page is worse than none. Only addresses of grade A and B are here.
+ * Every form of number from which the portal makes an address. A number in any other form gets no link: a guessed address on a legal page is worse
+ * than none. Only addresses of grade A and B are here.
  */
 // prettier-ignore
 export const REGISTER_FORMS: readonly RegisterForm[] = [
@@ -62,7 +62,7 @@ export const REGISTER_FORMS: readonly RegisterForm[] = [
     form: /^(?:WO[ /-]?)?((?:19|20)\d{2})[ /-]?(\d{6})(?:[ -]?A\d)?$/, address: 'https://patentscope.wipo.int/search/en/detail.jsf?docId=WO{1}{2}', example: 'WO2021/234567A1' },
   { register: 'patentscope', office: 'WO', rights: PATENT, columns: PUBLICATION, source: 'B',
     form: /^(?:WO[ /-]?)?(7[89]|[89]\d)[ /-](\d{5})(?:[ -]?A\d)?$/, address: 'https://patentscope.wipo.int/search/en/detail.jsf?docId=WO19{1}0{2}', example: 'WO 99/12345' },
-  // Years had two digits until mid-2004; the last ones had six digits after them.
+  // Years had two digits until mid-2004; at the end, six digits followed them.
   { register: 'patentscope', office: 'WO', rights: PATENT, columns: PUBLICATION, source: 'B',
     form: /^(?:WO[ /-]?)?(0[0-3])[ /-](\d{5})(?:[ -]?A\d)?$/, address: 'https://patentscope.wipo.int/search/en/detail.jsf?docId=WO20{1}0{2}', example: 'WO 02/12345' },
   { register: 'patentscope', office: 'WO', rights: PATENT, columns: PUBLICATION, source: 'B',

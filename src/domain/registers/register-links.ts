@@ -8,7 +8,7 @@ import { EUROPEAN_APPLICATION, REGISTER_FORMS } from './register-forms.ts';
 import { REGISTERS } from './register-table.ts';
 import type { NumberColumn, Register, RegisterForm, RegisterId } from './register-table.ts';
 
-/** What of a matter decides its links. */
+/** The fields of a matter that decide its links. */
 export type Numbered = Pick<
   Matter,
   NumberColumn | 'jurisdiction' | 'ipType' | 'applicationType' | 'firstPublicationDate'
@@ -24,8 +24,8 @@ export interface RegisterLink {
 }
 
 /**
- * The pages of official registers for a matter, at most one for each register: where its number has exactly the form that the office's
- * address takes. Every register, turned on or not.
+ * The pages of official registers for a matter, at most one for each register: only if a number has exactly the form that the office's address takes.
+ * Includes registers that the firm has not turned on.
  */
 export function registerLinks(matter: Numbered): readonly RegisterLink[] {
   const place = placeOf(matter);
@@ -51,13 +51,13 @@ export function registerLinks(matter: Numbered): readonly RegisterLink[] {
 
 /** Whether the application number of a European patent has a check digit that does not fit it: at least one digit is wrong. */
 export function hasWrongCheckDigit(matter: Pick<Matter, 'jurisdiction' | 'ipType' | 'applicationNumber'>): boolean {
-  // The cheaper question first: a sync asks it of every row.
+  // The cheaper test comes first: a sync makes it for every row.
   const parts = EUROPEAN_APPLICATION.exec(tidyNumber(matter.applicationNumber));
   if (!parts || hasRightCheckDigit(parts)) return false;
   return officeOf(matter.jurisdiction, kindOfRight(matter.ipType)) === 'EP';
 }
 
-/** The address of a number in this form; undefined where it has another form. */
+/** The address of a number; undefined if the number has another form. */
 export function addressOf(form: RegisterForm, number: string): string | undefined {
   const parts = form.form.exec(tidyNumber(number));
   if (!parts || (form.europeanCheckDigit && !hasRightCheckDigit(parts))) return undefined;
@@ -71,17 +71,17 @@ function hasRightCheckDigit([, year = '', three = '', six = '', digit]: readonly
 const formsOf = (office: string, right: KindOfRight): readonly RegisterForm[] =>
   REGISTER_FORMS.filter((form) => form.office === office && form.rights.includes(right));
 
-/** A number that says itself that it is an international registration. */
+/** A number whose prefix says that it is an international registration. */
 const NAMES_MADRID = /^(?:MADRID|IR|WO)\b/;
 
 interface Place {
   readonly office: string;
   readonly right: KindOfRight;
-  /** A Madrid designation of a country whose own numbers look the same: the number itself must say that it is international. */
+  /** A Madrid designation of a country whose own numbers look the same: the number must have a prefix that says that it is international. */
   readonly ambiguous?: boolean;
 }
 
-/** Whose register has the matter. */
+/** The office whose register has the matter. */
 function placeOf(matter: Numbered): Place | undefined {
   const right = kindOfRight(matter.ipType);
   const office = officeOf(matter.jurisdiction, right);
@@ -130,7 +130,7 @@ export function europeanCheckDigit(eightDigits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Longer texts are no number of an office. */
+/** Longer texts are not an office's number. */
 const LONGEST = 40;
 
 const FULL_WIDTH = 0xfee0;
@@ -138,9 +138,9 @@ const FULL_WIDTH = 0xfee0;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A number as the forms of registers compare it: full-width letters and digits of Japanese sheets as plain ones, capital letters, one sort
- * of hyphen, space and apostrophe. No other sign is replaced: a superscript digit is not a digit of the number. Empty for a text that is too
- * long.
+ * A number in the form in which registers are compared: full-width letters and digits of Japanese sheets become plain ones, letters become capitals,
+ * and there is one kind of hyphen, space and apostrophe. No other sign is replaced: a superscript digit is not a digit of the number. Empty for a
+ * text that is too long.
  */
 function tidyNumber(text: string): string {
   if (text.length > LONGEST * 2) return '';

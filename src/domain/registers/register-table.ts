@@ -3,10 +3,10 @@ import type { KindOfRight } from '#domain/portfolio/kinds.ts';
 /** The columns of a matter that hold an office's numbers. */
 export type NumberColumn = 'applicationNumber' | 'publicationNumber' | 'grantNumber';
 
-/** One public register. An administrator turns each on by itself, so `id` never changes. */
+/** One public register. Settings store its `id`, which therefore never changes. */
 export interface Register {
   readonly name: string;
-  /** Shown beside every link: a reader sees where it leads. */
+  /** Shown beside every link, so that a reader sees where it leads. */
   readonly host: string;
   /** The register has no address for one record: the link opens its search page. */
   readonly search?: true;
@@ -52,10 +52,10 @@ export const REGISTERS = {
 export type RegisterId = keyof typeof REGISTERS;
 export const REGISTER_IDS = Object.keys(REGISTERS) as readonly RegisterId[];
 
-/** How sure a source makes an address: A, a public project opened it for a real number in 2026; B, several independent projects use it. */
+/** How sure an address is. A: a public project opened it for a real number in 2026. B: several independent projects use it. */
 type Grade = 'A' | 'B';
 
-/** One form of number that an office's address takes. */
+/** One form of number, and the office's address that takes it. */
 export interface RegisterForm {
   readonly register: RegisterId;
   /** The office, as `placeCode` names it. */
@@ -63,8 +63,8 @@ export interface RegisterForm {
   readonly rights: readonly KindOfRight[];
   readonly columns: readonly NumberColumn[];
   /**
-   * The whole number, as `tidyNumber` writes it: capital letters, plain digits, single spaces, plain hyphens. The office's own prefix
-   * may be there or not, unless it belongs to the number. Every group is a part of the address.
+   * The whole number, as `tidyNumber` writes it: capital letters, plain digits, single spaces, plain hyphens. The office's prefix is optional, unless
+   * it belongs to the number. Every group is a part of the address.
    */
   readonly form: RegExp;
   /** `{1}` is the first group of the form; a group that matched nothing is empty. */
@@ -72,8 +72,8 @@ export interface RegisterForm {
   /** A number of this form, as sheets write it. */
   readonly example: string;
   readonly source: Grade;
-  /** Registers show nothing of an unpublished application. */
+  /** The link needs a publication: registers show nothing of an unpublished application. */
   readonly published?: true;
-  /** The eight digits and the check digit must agree, where the number has one. */
+  /** If the number has a check digit, it must fit the eight digits. */
   readonly europeanCheckDigit?: true;
 }

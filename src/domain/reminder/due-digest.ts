@@ -6,14 +6,14 @@ import type { Office } from './due-reminders.ts';
 import type { Digest } from './mail-choices.ts';
 
 const MONDAY = 1;
-/** A digest of the coming days may go before a closure; one that was missed goes later. */
+/** A digest may be sent before a closure, and a missed one later: how many days ahead and back are searched. */
 const LOOK_AHEAD_DAYS = 31;
 const LOOK_BACK_DAYS = 31;
 
 export interface DueDigest {
-  /** The day that it is for, `YYYY-MM-DD`: the latest one, where several were missed. */
+  /** The day of the digest, `YYYY-MM-DD`; the latest one if several were missed. */
   readonly day: string;
-  /** Its time has come. One that is not ready is due later today, and goes along in a mail that goes now. */
+  /** Its time has come. A digest that is not ready is due later today, but is included in a mail that is sent now. */
   readonly isReady: boolean;
 }
 
@@ -30,7 +30,7 @@ export function dueDigest(
   return { day: isoDate(latest.day), isReady: isReached(latest.moment, now) };
 }
 
-/** The day of the last digest whose time was before today: a person who begins gets the next one. */
+/** The day of the last digest that was due before today. A person who turns digests on gets the next one. */
 export function lastDigestDay(digest: Digest, now: OfficeMoment, office: Office): string | undefined {
   const latest = latestDigest(digest, { day: addDays(now.day, -1), time: now.time }, office);
   return latest && isoDate(latest.day);

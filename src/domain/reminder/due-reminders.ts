@@ -7,31 +7,31 @@ import { isReached, sendingMoment } from '#domain/time/office-hours.ts';
 import type { OfficeHours, OfficeMoment } from '#domain/time/office-hours.ts';
 import type { ReminderDays } from './mail-choices.ts';
 
-/** The firm's office hours and working days, by which mails are sent. */
+/** The firm's office hours and working days, which decide when mails are sent. */
 export interface Office extends OfficeHours {
   readonly isWorkingDay: (day: CalendarDate) => boolean;
 }
 
-/** What a person was told of a deadline, as the ledger has it. Dates are `YYYY-MM-DD`. */
+/** A reminder that a person got, as the ledger stores it. Dates are `YYYY-MM-DD`. */
 export interface Told {
   readonly key: DeadlineKey;
   readonly due: string;
-  /** The date that this one replaced, if the person had been told that one. */
+  /** The date that this one replaced, if the person had been reminded of that one. */
   readonly was: string | undefined;
   readonly daysBefore: number;
-  /** Grows with each date that is told of a matter's deadlines of one type. */
+  /** Counts the dates that the person was reminded of, for the deadlines of this matter and type. */
   readonly turn: number;
-  /** The dates that the matter's deadlines of this type had when it was told. */
+  /** The dates that the deadlines of this matter and type had at that time. */
   readonly peers: readonly string[];
   readonly toldOn: string;
 }
 
-/** A reminder to send. Once sent, it is `Told`. */
+/** A reminder to send. Once sent, it is stored as `Told`. */
 export interface Reminder extends Told {
   readonly deadline: Deadline;
   readonly day: CalendarDate;
   readonly daysLeft: number;
-  /** Its time has come. One that is not ready is due later today, and goes along in a mail that goes now. */
+  /** Its time has come. A reminder that is not ready is due later today, but is included in a mail that is sent now. */
   readonly isReady: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Asked {
   readonly office: Office;
 }
 
-/** A date counts as moved from an earlier one if the person was told that one so many days ago at most; a yearly fee does not move. */
+/** A date counts as moved from an earlier one if the person was reminded of that one at most this many days ago: a yearly fee is not a moved date. */
 const MOVED_WITHIN_DAYS = 180;
 
 /**
@@ -64,7 +64,10 @@ export function dueReminders({ deadlines, told, days, now, office }: Asked): rea
     .sort((a, b) => a.daysLeft - b.daysLeft || (a.key < b.key ? -1 : 1));
 }
 
-/** What was due before a day and is not in the ledger: told from now on, so that a person who begins on that day gets no flood. */
+/**
+ * The reminders that were due before a day and are not in the ledger. They are stored as sent, so that a person who begins on that day is not flooded
+ * with them.
+ */
 export function missedReminders(asked: Omit<Asked, 'now'>, begunOn: CalendarDate): readonly Reminder[] {
   return dueReminders({ ...asked, now: { day: addDays(begunOn, -1), time: END_OF_DAY } });
 }
@@ -88,7 +91,7 @@ function dated(deadlines: readonly Deadline[]): readonly Dated[] {
   });
 }
 
-/** Of a matter's deadlines of one type (`group`), those on one day. */
+/** The reminders of one day, among the deadlines of one matter and type (`group`). */
 function remindersOfDay(
   sameDay: readonly Dated[],
   group: readonly Dated[],
@@ -116,7 +119,7 @@ function remindersOfDay(
   }));
 }
 
-/** The chosen number of days that is nearest to the date, of those whose time comes today or came before. */
+/** Of the chosen numbers of days whose time has come or comes today, the one nearest to the date. */
 function nearestOf(
   due: CalendarDate,
   days: readonly ReminderDays[],
@@ -132,13 +135,13 @@ function nearestOf(
     .toSorted((a, b) => a.daysBefore - b.daysBefore)[0];
 }
 
-/** Keys are numbered by date: where an earlier deadline is removed, a later one takes its key. So as many are known as were told. */
+/** Keys are numbered by date: if an earlier deadline is removed, a later one takes its key. So as many deadlines count as known as were told. */
 function notIn(known: ReadonlySet<DeadlineKey>, sameDay: readonly Dated[]): readonly Dated[] {
   const unknown = sameDay.filter(({ key }) => !known.has(key));
   return unknown.slice(known.size - (sameDay.length - unknown.length));
 }
 
-/** The date moved on after it was told. */
+/** The date moved after the person was told. */
 function isReplaced({ due, turn }: Told, told: readonly Told[]): boolean {
   return told.some((other) => other.was === due && other.turn > turn);
 }

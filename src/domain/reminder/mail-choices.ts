@@ -6,7 +6,7 @@ export type ReminderDays = (typeof REMINDER_DAYS)[number];
 export const DIGESTS = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** `short`: what is due, of which matter, and when. `full`: titles, countries and notes too. */
+/** `short`: what is due, for which matter, and when. `full`: titles, countries and notes too. */
 export const MAIL_CONTENTS = ['short', 'full'] as const;
 export type MailContent = (typeof MAIL_CONTENTS)[number];
 
@@ -16,11 +16,11 @@ export interface MailChoices {
   readonly reminders: readonly ReminderDays[];
   readonly digest: Digest;
   readonly content: MailContent;
-  /** Copies of the receipts for what others of the company instruct. */
+  /** Copies of the receipts of instructions that others of the company give. */
   readonly copies: boolean;
 }
 
-/** Until a person chooses. */
+/** The choices of a person who has made none. */
 export const NO_MAILS: MailChoices = { reminders: [], digest: 'off', content: 'short', copies: true };
 
 /** Whether any reminder or digest is chosen. */
@@ -28,7 +28,7 @@ export function wantsMail({ reminders, digest }: MailChoices): boolean {
   return reminders.length > 0 || digest !== 'off';
 }
 
-/** The chosen days, each once, in one order. */
+/** The chosen days, each once, in the order of `REMINDER_DAYS`. */
 export function reminderDays(chosen: readonly number[]): readonly ReminderDays[] {
   return REMINDER_DAYS.filter((days) => chosen.includes(days));
 }

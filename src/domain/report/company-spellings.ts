@@ -6,9 +6,9 @@ import { rowIssue } from './row-issue.ts';
 import type { RowIssue } from './row-issue.ts';
 
 /**
- * Finds companies that a sheet spells in several ways which still count as one (ACME, " acme "). They are served together; the
- * administrator should know. The first spelling that `see` meets is the right one, so show it the Users tab first; every other one
- * is listed once a tab, at its first row.
+ * Finds companies that a sheet spells in several ways that count as one (ACME, " acme "). They are served together, but the administrator should
+ * know. The first spelling that `see` gets is the right one, so call it with the Users tab first; every other one is listed once for each tab, at its
+ * first row.
  */
 export function companySpellings(): {
   readonly see: (tab: Tab, rowNumber: number, name: string) => void;
@@ -22,7 +22,7 @@ export function companySpellings(): {
   const issues: RowIssue[] = [];
   return {
     see(tab, rowNumber, name) {
-      // Nearly every row; a company's key costs more than the rest of the row.
+      // Nearly every row ends here: computing a company's key costs more than the rest of the row.
       if (right.has(name)) return;
       const key = companyKey(name);
       if (!first.has(key)) {

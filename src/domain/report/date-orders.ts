@@ -6,10 +6,10 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { rowIssue } from './row-issue.ts';
 import type { IssueKind, RowIssue } from './row-issue.ts';
 
-/** How many dates of a cause the report names. */
+/** How many dates a line of the report names. */
 const EXAMPLES = 4;
 
-/** Dates of one column with one thing in common: one line of the report, whatever their number. */
+/** Dates of one column with the same cause: one line of the report for all of them. */
 interface Cause {
   count: number;
   rowNumber: number;
@@ -23,17 +23,17 @@ interface ColumnOrder {
 }
 
 export interface DateOrders {
-  /** Takes the dates of every kept row. */
+  /** Call it with the dates of every kept row. */
   readonly see: (rowNumber: number, dates: readonly NumberDate[]) => void;
-  /** Once all rows were seen: which text of a date its column has. */
+  /** Whether a column has the month first. Call it after all rows were seen. */
   readonly isMonthFirst: (column: number) => boolean;
   readonly issues: () => readonly RowIssue[];
 }
 
 /**
- * Decides for each date column of a tab whether 03/04/2026 is the 3rd of April. Documented columns have the day first, unless some of
- * their dates prove that the month comes first (12/31/2026) and none proves the contrary (31/12/2026): then dates with two meanings
- * are published as written. 12/31/2026 is read where nothing proves the day first; among dates with the day first it is a slip.
+ * Decides for each date column of a tab whether 03/04/2026 is the 3rd of April. A documented column has the day first, unless some of its dates prove
+ * that the month comes first (12/31/2026) and none proves the contrary (31/12/2026): then dates with two meanings are published as written.
+ * 12/31/2026 is read if no date proves that the day comes first; otherwise it is a typing mistake.
  */
 export function dateOrders(tab: Tab, table: ColumnTable = TABLES[tab]): DateOrders {
   const columns = new Map<number, ColumnOrder>();

@@ -4,18 +4,18 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { issueTexts } from './report-texts.ts';
 import type { IssueKind, RowIssue } from './row-issue.ts';
 
-/** Which lines of the report are wanted. An empty text means all. */
+/** The filters of the report's lines. An empty text lets all pass. */
 export interface IssueFilter {
   readonly severity: string;
   readonly tab: string;
   readonly kind: string;
-  /** Every word of the search is in the sheet's name, the cell, its address or the title. */
+  /** Every word of it must be in the sheet's name, the cell, its address or the title. */
   readonly q: string;
 }
 
 export const NO_FILTER: IssueFilter = { severity: '', tab: '', kind: '', q: '' };
 
-/** A line of the report with what a search looks in. */
+/** A line of the report, with the text that a search compares. */
 export interface SearchedIssue {
   readonly issue: RowIssue;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface SearchedIssue {
 
 export interface FoundIssues {
   readonly issues: readonly RowIssue[];
-  /** How many of each kind the other filters leave, most frequent first. */
+  /** How many lines of each kind pass the other filters, the most frequent kind first. */
   readonly kinds: readonly { readonly kind: IssueKind; readonly count: number }[];
   /** The tabs that have lines at all. */
   readonly tabs: readonly Tab[];

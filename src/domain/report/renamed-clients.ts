@@ -1,12 +1,12 @@
 import { fold } from '#domain/text/fold.ts';
 
-/** So many letters at the beginning two spellings must share at least. */
+/** The least number of letters that two spellings must share at the beginning. */
 const LEAST = 3;
 
 /**
- * Finds clients that were probably renamed on one sheet only: the Users sheet has users of "Blue Fern Limited", and the matters still name
- * "Blue Fern Ltd". Pairs a client without matters with the client without users whose name begins with the most letters in common: at least
- * half of the shorter name. A suggestion for the data report, which decides nothing.
+ * Finds clients that were probably renamed on one sheet only: the Users sheet has users of "Blue Fern Limited", and the matters still name "Blue Fern
+ * Ltd". Pairs a client without matters with the client without users whose name shares the most letters at the beginning: at least half of the
+ * shorter name. The data report shows it as a suggestion; nothing else depends on it.
  */
 export function renamedClients(
   withoutMatters: readonly string[],

@@ -167,7 +167,7 @@ interface HeldText {
   readonly accept: string;
 }
 
-/** The reasons why a change is held back. */
+/** The texts of each reason why a change is held. */
 export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
   'tab-gone': {
     title: 'The sheet is gone',

@@ -10,7 +10,9 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { rowIssue } from './row-issue.ts';
 import type { IssueKind, RowIssue } from './row-issue.ts';
 
-/** What the data report says of the cells of one kept row: what normalising it found, links that are none, addresses that no mail reaches. */
+/**
+ * The lines of the data report about the cells of one kept row: what normalising it found, links that are not safe, addresses that mail cannot reach.
+ */
 export function rowDoubts(
   tab: Tab,
   rowNumber: number,

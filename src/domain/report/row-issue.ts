@@ -1,7 +1,7 @@
 import { cellAddress, columnLetters } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-/** What the admin's data report can say of a row, each with what became of it. The sentences are in `report-texts.ts`. */
+/** Every kind of line of the data report, and what became of the row. The sentences are in `report-texts.ts`. */
 export const ISSUE_SEVERITY = {
   'missing-id': 'skipped',
   'missing-matter': 'skipped',
@@ -53,29 +53,29 @@ export type IssueKind = keyof typeof ISSUE_SEVERITY;
 /** One line of the data report. */
 export interface RowIssue {
   readonly tab: Tab;
-  /** The sheet, where it is not the one that the tab has its name from. */
+  /** The sheet, if its name is not the one of the tab. */
   readonly sheet?: string;
-  /** The portal's name of the column, where `column` is the sheet's own. */
+  /** The portal's name of the column, if `column` is the sheet's own. */
   readonly heading?: string;
   /** As the spreadsheet shows it: the header is row 1. */
   readonly rowNumber: number;
   readonly kind: IssueKind;
   readonly severity: IssueSeverity;
-  /** The column's letters and the cell's address, where one cell is to blame. */
+  /** The column's letters and the cell's address, if the line is about one cell. */
   readonly column?: string;
   readonly address?: string;
   /** The start of the cell's text, at most `VALUE_LENGTH` characters. */
   readonly value: string;
   /** What should be there: the documented heading, or the client’s other spelling. */
   readonly expected?: string;
-  /** How many cells of the column the line is about, where one cause has many; `value` then has some of them, `address` the first. */
+  /** How many cells of the column the line is about, if one cause has many: `value` then has some of them, `address` is that of the first. */
   readonly cells?: number;
 }
 
-/** How much of a cell the report repeats, in characters. */
+/** How much of a cell the report shows, in characters. */
 export const VALUE_LENGTH = 80;
 
-/** An issue of a row. `rowNumber` counts from 1, the header being row 1; `column` is the zero-based position of the cell that is to blame. */
+/** An issue of a row. `rowNumber` counts from 1, the header being row 1; `column` is the zero-based position of the cell that has the problem. */
 export function rowIssue(
   tab: Tab,
   rowNumber: number,
@@ -104,7 +104,7 @@ export function rowIssue(
   };
 }
 
-/** The start of a cell's text, as far as a report repeats it. */
+/** The start of a cell's text, as the report shows it. */
 export function cutValue(value: string): string {
   if (value.length <= VALUE_LENGTH) return value;
   return `${value

@@ -46,7 +46,7 @@ export function searchDeadlines(index: DeadlineIndex, search: string): readonly 
   return index.deadlines.filter((_, at) => matchesQuery(index.texts[at] ?? '', query));
 }
 
-/** The deadlines of one type or, where it is empty, of all. */
+/** The deadlines of one type; all deadlines if `type` is empty. */
 export function ofDeadlineType(deadlines: readonly Deadline[], type: string): readonly Deadline[] {
   const wanted = fold(type);
   return wanted === '' ? deadlines : deadlines.filter((deadline) => fold(deadline.type) === wanted);

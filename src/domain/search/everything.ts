@@ -14,7 +14,7 @@ import { matterText } from './matter-text.ts';
 import { searchFold, withoutPunctuation } from './search-fold.ts';
 import { matchesQuery, readQuery, searchText } from './search-query.ts';
 
-/** The first of what a search finds, and how many there are. */
+/** The first items that a search finds, and how many it finds in all. */
 export interface Hits<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -72,10 +72,10 @@ export interface FoundFamily {
   readonly count: number;
 }
 
-/** So many matters of a broad search are compared, so that a key stroke stays quick. */
+/** At most this many matters of a broad search are compared, so that each keystroke is answered quickly. */
 const COMPARED = 500;
 
-/** A family is found by its name and its titles. Looks only at the matters that the search finds: they are found by both. */
+/** A family is found by its name and its titles. Only the matters that the search finds are compared: these texts find a matter, too. */
 export function familyHits(index: MatterIndex, search: string, most: number): Hits<FoundFamily> {
   const { matters, codes } = index;
   const { shown } = findMatters(index, { query: search, type: '', status: '', country: '' });

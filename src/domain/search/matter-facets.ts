@@ -4,9 +4,9 @@ import { compareKeys, fold, sortKey } from '#domain/text/fold.ts';
 
 /** A value to filter by. */
 export interface FilterValue {
-  /** The most frequent spelling; for a country its code, where it has one. */
+  /** The most frequent spelling; for a country its code, if it has one. */
   readonly value: string;
-  /** How many matters it would show beside the other filters and the search. */
+  /** How many matters it would show together with the other filters and the search. */
   readonly count: number;
 }
 
@@ -20,15 +20,15 @@ export const FACET_NAMES = ['type', 'status', 'country'] as const satisfies read
 
 /** A field to filter by, over all matters of a portfolio. */
 export interface Facet {
-  /** For each matter the number of its value. */
+  /** For each matter the index of its value in `values`. */
   readonly of: Uint32Array;
   readonly values: readonly { readonly key: string; readonly name: string; readonly order: string }[];
 }
 
-/** What all spellings of a value have in common. */
+/** The key that all spellings of a value share. */
 export const facetKey = (name: FacetName, text: string): string => FACETS[name].keyOf(text);
 
-/** The values that are there, with their counts. */
+/** The values that occur, with their counts. */
 export function filterValues({ values }: Facet, counts: Uint32Array): readonly FilterValue[] {
   return values
     .map(({ key, name, order }, number) => ({ key, name, order, count: counts[number] ?? 0 }))
@@ -37,7 +37,7 @@ export function filterValues({ values }: Facet, counts: Uint32Array): readonly F
     .map(({ name, count }) => ({ value: name, count }));
 }
 
-/** Which value each matter has. */
+/** Computes which value each matter has. */
 export function facetOf(matters: readonly Matter[], facet: FacetName): Facet {
   const { field, keyOf } = FACETS[facet];
   const spellings = new Map<string, { number: number; times: number }>();

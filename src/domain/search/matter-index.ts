@@ -9,7 +9,7 @@ import type { SearchQuery } from './search-query.ts';
 import { allSteps } from './steps.ts';
 import type { Steps } from './steps.ts';
 
-/** What a list of matters can be narrowed by; each is empty for all. */
+/** The search and the filters of a list of matters. An empty one lets all matters pass. */
 export interface MatterFilter {
   readonly query: string;
   readonly type: string;
@@ -37,15 +37,15 @@ export interface MatterIndex {
   /** The languages in which countries are found, beside English. */
   readonly languages: readonly string[];
   facet(name: FacetName): Facet;
-  /** The codes of the portfolio's countries, as a search may have them. */
+  /** The codes of the portfolio's countries that may be words of a search. */
   readonly codes: ReadonlySet<string>;
   /** Filled at the first search, or before it by `prepareSearch`. */
   readonly texts: (string | undefined)[];
-  /** The matters that the last filter of a link offered. */
+  /** For the last filter of a link: 1 for each matter that passes it. */
   readonly offered: Map<string, Uint8Array>;
 }
 
-/** What a list needs only for a search or a filter is made then: its first rows do not wait for it. */
+/** What only a search or a filter needs is computed at its first use: the first rows of a list do not wait for it. */
 export function indexMatters(matters: readonly Matter[], languages: readonly string[] = []): MatterIndex {
   const facets: Partial<Record<FacetName, Facet>> = {};
   const facet = (name: FacetName) => (facets[name] ??= facetOf(matters, name));
@@ -67,7 +67,7 @@ export function indexMatters(matters: readonly Matter[], languages: readonly str
   };
 }
 
-/** Computes what the first search needs and is not there yet: the codes of countries, the types that are counted, the texts. */
+/** Computes what the first search needs, before the search: the codes of countries, the counted types, the texts. */
 export function* prepareSearch(index: MatterIndex): Steps<void> {
   void index.codes;
   yield;
@@ -79,7 +79,7 @@ export function* prepareSearch(index: MatterIndex): Steps<void> {
   }
 }
 
-/** So many matters are a few hundred microseconds of work on a slow phone. */
+/** How many matters a step has: a few hundred microseconds of work on a slow phone. */
 const A_STEP = 20;
 
 function textAt(index: MatterIndex, at: number): string {
@@ -87,25 +87,28 @@ function textAt(index: MatterIndex, at: number): string {
   return matter ? (index.texts[at] ??= matterText(matter, index.languages)) : '';
 }
 
-/** For each list where each of its matters is in the index. */
+/** For each list, the positions of its matters in the index. */
 export function positionsOf({ matters }: MatterIndex, lists: readonly (readonly Matter[])[]): readonly Uint32Array[] {
-  // The list as it came, without groups and order, needs no look-up.
+  // A list that is neither grouped nor sorted needs no look-up.
   if (lists.length === 1 && lists[0] === matters) return [new Uint32Array(matters.length).map((_, at) => at)];
   const positions = new Map(matters.map((matter, position) => [matter, position]));
   return lists.map((list) => Uint32Array.from(list, (matter) => positions.get(matter) ?? 0));
 }
 
-/** The query of a search in this portfolio. */
+/** Reads a search in this portfolio. */
 export function matterQuery(index: MatterIndex, query: string): SearchQuery {
   return query.trim() === '' ? [] : readQuery(query, index.codes);
 }
 
-/** The matters that pass the search and every filter, and how many each other choice would show. The choices are counted when they are read. */
+/**
+ * The matters that pass the search and every filter, and how many each other choice of a filter would show. The choices are counted when they are
+ * first read.
+ */
 export function findMatters(index: MatterIndex, filter: MatterFilter): FoundMatters {
   return allSteps(findInSteps(index, filter));
 }
 
-/** The same step by step: a search of 50,000 matters takes a slow phone longer than a key may be kept waiting. */
+/** The same in steps: on a slow phone a search of 50,000 matters takes longer than a keystroke may wait. */
 export function* findInSteps(index: MatterIndex, filter: MatterFilter): Steps<FoundMatters> {
   const passes = yield* searched(index, filter);
   const wanted = wantedValues(index, filter);
@@ -119,7 +122,7 @@ export function* findInSteps(index: MatterIndex, filter: MatterFilter): Steps<Fo
   const counts = (name: FacetName) =>
     once(() => {
       const facet = index.facet(name);
-      // Beside each choice: what it would show together with the other filters.
+      // A choice shows how many matters it would leave together with the other filters.
       const others = wanted.filter((one) => one.name !== name);
       const found = new Uint32Array(facet.values.length);
       let all = 0;
@@ -158,13 +161,13 @@ export function* findInSteps(index: MatterIndex, filter: MatterFilter): Steps<Fo
   };
 }
 
-/** Computes a value when it is first asked for. */
+/** Computes a value when it is first read. */
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => (known ??= { value: compute() }).value;
 }
 
-/** For each matter 1 if it passes the search and the filter of a link; undefined where all do. */
+/** For each matter 1 if it passes the search and the filter of a link; undefined if all pass. */
 function* searched(index: MatterIndex, filter: MatterFilter): Steps<Uint8Array | undefined> {
   const offered = offeredBy(index, filter.prefilter);
   const query = matterQuery(index, filter.query);
@@ -193,7 +196,7 @@ function offeredBy(index: MatterIndex, prefilter: MatterPrefilter | undefined): 
 interface Wanted {
   readonly name: FacetName;
   readonly of: Uint32Array;
-  /** The number of the value; -1 for one that no matter has. */
+  /** The index of the value; -1 if no matter has it. */
   readonly number: number;
 }
 

@@ -14,12 +14,12 @@ const UNSHOWN = [
   'legalStatus',
 ] as const;
 
-/** What explains why a search finds a matter: a field, or an optional field by its heading. */
+/** Explains why a search finds a matter: a field, or an optional field with its heading. */
 export type UnshownMatch = { readonly text: string } & (
   { readonly field: (typeof UNSHOWN)[number] } | { readonly heading: string }
 );
 
-/** The first field with a word of the search that no visible field of the matter's row has. */
+/** The first field that has a word of the search, if no visible field of the matter's row has that word. */
 export function unshownMatch(matter: Matter, query: SearchQuery): UnshownMatch | undefined {
   if (query.length === 0) return undefined;
   const { title, docketNumber, id, jurisdiction, ipType, status } = matter;

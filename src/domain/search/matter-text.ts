@@ -3,7 +3,7 @@ import { placeCode, placeWords } from '#domain/places/place.ts';
 import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { searchText } from './search-query.ts';
 
-/** The two-letter words that mean one of these places, which are codes or unknown. */
+/** The two-letter words that mean one of these places. A place is a code, or the text of an unknown one. */
 export function countryCodes(places: readonly string[], languages: readonly string[]): ReadonlySet<string> {
   const words = places.flatMap((place) => placeWords(place, languages).split(' '));
   return new Set(words.filter((word) => word.length === 2));
@@ -14,7 +14,7 @@ const countryWords = (jurisdiction: string, languages: readonly string[]) => {
   return code === undefined ? '' : placeWords(code, languages);
 };
 
-/** The texts by which one matter is found. */
+/** The text that a search compares to find a matter. */
 export function matterText(matter: Matter, languages: readonly string[]): string {
   const { id, docketNumber, title, jurisdiction, status, legalStatus, ipType, applicationType, ipFamily } = matter;
   const optional = searchableValues(matter).map(({ text }) => text);
@@ -43,7 +43,7 @@ export function matterText(matter: Matter, languages: readonly string[]): string
 
 const known = new Map<string, string>();
 
-/** A portfolio has few countries and many matters of each. */
+/** Remembers the words: a portfolio has few countries and many matters of each. */
 function wordsOfCountry(jurisdiction: string, languages: readonly string[]): string {
   const key = `${languages.join(' ')}\n${jurisdiction}`;
   const kept = known.get(key);
@@ -53,5 +53,5 @@ function wordsOfCountry(jurisdiction: string, languages: readonly string[]): str
   return words;
 }
 
-/** A column without countries, such as one of free text, must not fill the memory. */
+/** Limits the memory if the column has something else, such as free text. */
 const MOST_KNOWN = 2_000;

@@ -1,6 +1,6 @@
 /**
- * The form in which texts and searches are compared: letter case, accents, width and kana aside, with one kind of dash. "Öl", "ＯＬ" and
- * "ol" are one; so are "ポンプ", "ﾎﾟﾝﾌﾟ" and "ぽんぷ".
+ * The form in which texts and searches are compared: without letter case, accents, width and the kind of kana, and with one kind of dash. "Öl", "ＯＬ"
+ * and "ol" are equal; so are "ポンプ", "ﾎﾟﾝﾌﾟ" and "ぽんぷ".
  */
 export function searchFold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();

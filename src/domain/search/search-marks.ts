@@ -2,7 +2,7 @@ import { searchFold, withoutPunctuation } from './search-fold.ts';
 import { findWhole } from './search-query.ts';
 import type { SearchQuery, SearchWord } from './search-query.ts';
 
-/** A part of a shown text; `found` where a word of the search matches. */
+/** A part of a shown text; `found` if a word of the search matches it. */
 export interface MarkedPart {
   readonly text: string;
   readonly found: boolean;
@@ -19,7 +19,7 @@ export function markMatches(text: string, query: SearchQuery): readonly MarkedPa
   return partsOf(text, found);
 }
 
-/** A row shows two lines of a text: a cell with a whole document in it is not marked. */
+/** A longer text is not marked: a row shows only two lines of it. */
 const LONGEST_MARKED = 4_000;
 
 /** Whether the search finds one of its words in a shown text. */

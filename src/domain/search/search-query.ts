@@ -3,17 +3,17 @@ import { searchFold, withoutPunctuation } from './search-fold.ts';
 /** One word of a search. */
 export interface SearchWord {
   readonly text: string;
-  /** A word with a digit without its punctuation, as the numbers of `searchText` have it; undefined for other words. */
+  /** A word with a digit, without its punctuation, as `searchText` writes numbers; undefined for other words. */
   readonly number: string | undefined;
   /** True for the code of a country: "de" finds Germany and the word "de", not "model". */
   readonly whole: boolean;
 }
 
-/** A search as it is compared; empty where everything matches. */
+/** A search in the form in which it is compared. Empty: everything matches. */
 export type SearchQuery = readonly SearchWord[];
 
 /**
- * Reads a search. `codes` are the codes of countries in the data: only such words must match whole. A small word between two others
+ * Reads a search. `codes` are the codes of countries in the data: only these words must match as whole words. A small word between two others
  * ("patent in Japan") is left out.
  */
 export function readQuery(query: string, codes: ReadonlySet<string> = NO_CODES): SearchQuery {
@@ -23,7 +23,7 @@ export function readQuery(query: string, codes: ReadonlySet<string> = NO_CODES):
     .map((text) => ({ text, number: numberOf(text), whole: codes.has(text) }));
 }
 
-/** A longer text was pasted by mistake. */
+/** The rest of a longer text is ignored: it was pasted by mistake. */
 const LONGEST_QUERY = 200;
 
 const NO_CODES: ReadonlySet<string> = new Set();
@@ -49,14 +49,14 @@ function numberOf(word: string): string | undefined {
   return withoutPunctuation(word);
 }
 
-/** The texts by which an item is found. */
+/** The texts that find an item. */
 export interface Searched {
   readonly words: readonly string[];
   /** Numbers and codes: found in any punctuation too. */
   readonly numbers?: readonly string[];
 }
 
-/** What the search compares with a query. Compute it once for each item: a search then only looks into it. */
+/** The text that a search compares with a query. Compute it once for each item. */
 export function searchText({ words, numbers = [] }: Searched): string {
   // No word of a query holds a line break, so no word matches across two texts.
   const text = searchFold(words.join('\n'));

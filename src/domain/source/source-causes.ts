@@ -1,10 +1,10 @@
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-/** What fills a cause's sentences: names and limits, never secrets and never a server's raw text. */
+/** The facts in a cause's sentences: names and limits, never secrets and never a server's raw text. */
 export type SourceFacts = Readonly<Record<string, string | number>>;
 
-/** Why the portfolio could not be read, in the words that an administrator reads, and what to do about it. */
+/** Why the portfolio could not be read, in words for administrators, and what to do about it. */
 export interface SourceAdvice {
   readonly cause: string;
   readonly fix: string;
@@ -16,7 +16,7 @@ const WAIT = 'You don’t need to do anything: the portal tries again automatica
 const NEW_KEY =
   'In the Google Cloud console, open the service account, add a new JSON key under Keys, and paste the whole file into the credentials.';
 
-/** Until Google has answered, one sentence for every cause. */
+/** One sentence for every cause before Google has answered. */
 const NO_ANSWER: Advise = () => ({
   cause: 'Google did not respond.',
   fix: 'Check that the server can reach sheets.googleapis.com and oauth2.googleapis.com (firewall, proxy, DNS). The portal tries again automatically.',
@@ -156,8 +156,8 @@ export type SourceCause = keyof typeof ADVICE;
 
 export const SOURCE_CAUSES = Object.keys(ADVICE) as readonly SourceCause[];
 
-/** Definite answers of Google: nothing changes until the firm acts. */
-const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
+/** Causes that stay until the firm acts. */
+const LASTING: ReadonlySet<string> = new Set<SourceCause>([
   'credentials-invalid',
   'key-revoked',
   'account-disabled',
@@ -175,10 +175,10 @@ const UNTIL_MENDED: ReadonlySet<string> = new Set<SourceCause>([
 
 /** Whether a cause lasts until the firm fixes it, so that waiting does not help. */
 export function lastsUntilFixed(cause: string): boolean {
-  return UNTIL_MENDED.has(cause);
+  return LASTING.has(cause);
 }
 
-/** The sentences of a cause. One that is not known (written down by a newer version) gets a general one. */
+/** The sentences of a cause. An unknown one (stored by a newer version) gets a general sentence. */
 export function sourceAdvice(cause: string, facts: SourceFacts = {}): SourceAdvice {
   const advise: Advise | undefined = Object.hasOwn(ADVICE, cause) ? ADVICE[cause as SourceCause] : undefined;
   if (!advise) return { cause: 'The data could not be read.', fix: 'Check the portal’s log for this time.' };

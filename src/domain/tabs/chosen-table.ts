@@ -9,13 +9,13 @@ import { TABLES } from './tables.ts';
 export interface SheetTable {
   /** The documented columns, and each optional one whose heading the sheet has once. */
   readonly table: ColumnTable;
-  /** Headings of fields that are on and that the sheet lacks. */
+  /** Headings of fields that are on, but are not in the sheet. */
   readonly missing: readonly string[];
-  /** Headings of fields that are on and that several columns have: none of them is read. */
+  /** Headings of fields that are on, but that several columns have: none of these columns is read. */
   readonly twice: readonly string[];
 }
 
-/** The table of a sheet with this header: the fields that are on are found by their headings, right of the documented columns. */
+/** The table of a sheet with this header. Fields that are on are found by their headings, right of the documented columns. */
 export function sheetTable(tab: Tab, fields: FieldChoice, header: Row): SheetTable {
   const documented: ColumnTable = TABLES[tab];
   const found: Column[] = [];
@@ -34,7 +34,7 @@ export function sheetTable(tab: Tab, fields: FieldChoice, header: Row): SheetTab
   return { table: found.length === 0 ? documented : columnTable([...documented.columns, ...found]), missing, twice };
 }
 
-/** Where a sheet with this header has its dates. */
+/** The positions of the dates in a sheet with this header. */
 export function datePositions(tab: Tab, fields: FieldChoice, header: Row): ReadonlySet<number> {
   const { columns } = sheetTable(tab, fields, header).table;
   return new Set(columns.flatMap(({ kind, index, from = index }) => (kind === 'date' ? [from] : [])));

@@ -3,26 +3,26 @@ import type { Row } from './tab.ts';
 /** How a cell of the column is read. Only `date` cells are normalised at publication; the others keep their text. */
 export type ColumnKind = 'text' | 'date' | 'url' | 'email' | 'phone' | 'company' | 'number' | 'photo';
 
-/** One column of a tab. The tables of this folder are the only reading of a sheet; the admin's column help is made from them. */
+/** One column of a tab. Nothing but the tables of this folder says how a sheet is read; the admin's column help is made from them. */
 export interface Column<Field extends string = string> {
-  /** Zero-based position in a delivered row. Documented columns have it in the sheet too, whatever their heading (specification, section 3). */
+  /** Zero-based position in a delivered row. A documented column has it in the sheet too, whatever its heading (specification, section 3). */
   readonly index: number;
-  /** Where the sheet has the column, if not at `index`. */
+  /** The column's position in the sheet, if it is not `index`. */
   readonly from?: number;
   readonly field: Field;
-  /** The heading that the admin page documents; compared with the sheet's own only to warn. */
+  /** The heading that the admin page documents. The sheet's heading is compared with it only to warn. */
   readonly heading: string;
-  /** Other headings that are as good: the names of the specification, section 3. */
+  /** Other headings that are accepted: the names of the specification, section 3. */
   readonly aliases?: readonly string[];
   readonly kind: ColumnKind;
-  /** A row without it is skipped; the data report then says this. */
+  /** A row without it is skipped, and the data report gives this reason. */
   readonly required?: `missing-${'id' | 'matter' | 'company' | 'email' | 'url' | 'label'}`;
   /**
-   * Says whose a row is, who signs in, or when something is due. The first publication of a source waits for an administrator while its
-   * heading is neither `heading` nor one of the `aliases`.
+   * The column decides which client a row belongs to, who signs in, or when something is due. The first publication of a source waits for an
+   * administrator if its heading is neither `heading` nor one of the `aliases`.
    */
   readonly decides?: true;
-  /** Read by the server, blanked before a row leaves it. */
+  /** The server reads it, and blanks it before a row leaves the server. */
   readonly private?: true;
   /** What an administrator should know about the column, in one sentence. */
   readonly help?: string;
@@ -37,7 +37,7 @@ export interface ColumnTable<Field extends string = string> {
   readonly required: readonly Column<Field>[];
   /** Positions of the columns whose cells are dates. */
   readonly dates: ReadonlySet<number>;
-  /** The columns whose cells may hold an address that leads nowhere. */
+  /** The columns with addresses, which are checked. */
   readonly addresses: readonly Column<Field>[];
 }
 
@@ -55,12 +55,12 @@ export function columnTable<const Field extends string>(columns: readonly Column
   };
 }
 
-/** Where the sheet has the column at this position of a delivered row. */
+/** The position in the sheet of the column at this position of a delivered row. */
 export function sheetPosition({ columns }: ColumnTable, index: number): number {
   return columns.find((column) => column.index === index)?.from ?? index;
 }
 
-/** The cell's text, trimmed; empty where the row is too short (sources omit trailing empty cells). */
+/** The cell's text, trimmed; empty if the row is too short (sources omit trailing empty cells). */
 export function cell(row: Row, index: number): string {
   return (row[index] ?? '').trim();
 }

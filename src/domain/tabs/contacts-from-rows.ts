@@ -9,7 +9,7 @@ import { USERS } from './users-table.ts';
 
 interface ContactColumns {
   readonly role: ContactRole;
-  /** What the fields of the contact begin with. */
+  /** The beginning of the names of the contact's fields. */
   readonly start: 'serviceContact' | 'technicalConsultant' | 'chiefConsultant';
 }
 

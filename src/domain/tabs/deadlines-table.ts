@@ -1,6 +1,6 @@
 import { columnTable } from './column.ts';
 
-/** Deadline tab (specification, section 3, Deadline). Status is always pending when read, so no column gives it. */
+/** Deadline tab (specification, section 3, Deadline). A deadline is always pending when it is read, so no column has the status. */
 export const DEADLINES = columnTable([
   {
     index: 0,

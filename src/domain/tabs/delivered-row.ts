@@ -5,8 +5,8 @@ import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
 /**
- * The row as a client receives it: the private columns (names, addresses and telephone numbers of the client's own people) and
- * every column that is not in the table are blank. As wide as the table.
+ * The row as a client receives it, as wide as the table. Private columns (names, addresses and telephone numbers of the client's own people) are
+ * blank, and so is every column that is not in the table.
  */
 export function deliveredRow(tab: Tab, row: Row, { columns, width }: ColumnTable = TABLES[tab]): Row {
   const cells = Array<string>(width).fill('');
@@ -17,8 +17,8 @@ export function deliveredRow(tab: Tab, row: Row, { columns, width }: ColumnTable
 }
 
 /**
- * The header as a client receives it: the sheet's own headings of the documented columns, private ones included, and the documented
- * heading where the sheet has none. An optional column has the heading by which it was found.
+ * The header as a client receives it: the sheet's own headings of the documented columns, private ones included, or the documented heading if the
+ * sheet has none. An optional column has the heading that found it.
  */
 export function deliveredHeader(tab: Tab, header: Row, { columns, width }: ColumnTable = TABLES[tab]): Row {
   const cells = Array<string>(width).fill('');

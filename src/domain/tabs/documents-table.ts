@@ -1,8 +1,8 @@
 import { columnTable } from './column.ts';
 
 /**
- * Document Db tab (specification, section 3, Document). It has no company column: a document belongs to the company whose
- * matter has that docket name or id. The sheet's third column (Last Updated) is not read and never leaves the server.
+ * Document Db tab (specification, section 3, Document). It has no company column: a document belongs to the company of the matter with that docket
+ * name or id. The sheet's third column (Last Updated) is not read and never leaves the server.
  */
 export const DOCUMENTS = columnTable([
   {

@@ -1,4 +1,4 @@
-/** The letters and digits of a heading: two headings with the same are the same heading. */
+/** The letters and digits of a heading. Two headings are the same if these are. */
 export function letters(heading: string): string {
   return heading
     .normalize('NFC')

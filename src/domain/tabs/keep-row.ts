@@ -9,14 +9,14 @@ import { TABLES } from './tables.ts';
 
 export type KeptRow =
   | { readonly keep: true }
-  /** `column`: the position of the cell that is to blame. */
+  /** `column`: the position of the cell that has the problem. */
   | { readonly keep: false; readonly reason: IssueKind; readonly column: number };
 
 const KEPT: KeptRow = { keep: true };
 
 /**
- * Whether a normalised, not yet blanked row may be published, and if not, why (specification, section 5, Kept rows). Publication
- * asks it for every row; `rowsToEntities` reads what it lets through.
+ * Whether a normalised row with its private columns may be published, and if not, why (specification, section 5, Kept rows). Publication calls it for
+ * every row; `rowsToEntities` reads the rows that it keeps.
  */
 export function keepRow(tab: Tab, row: Row): KeptRow {
   for (const column of TABLES[tab].required) {

@@ -1,6 +1,6 @@
 import type { ColumnKind } from './column.ts';
 
-/** What a cell of each kind holds, as administrators read it. */
+/** What a cell of each kind contains, in words for administrators. */
 export const KIND_WORDS: Readonly<Record<ColumnKind, string>> = {
   text: 'Text',
   date: 'Date: a date cell, day/month/year, or an ISO date',

@@ -8,7 +8,7 @@ import { TABLES } from './tables.ts';
 
 /** Longest cell that is published, in bytes of UTF-8. */
 export const CELL_BYTES = 8 * 1024;
-/** Longest name of a company. Payloads are found by it, and no index of PostgreSQL takes a key of much more. */
+/** Longest name of a company, in bytes of UTF-8. Payloads are stored under it, and an index of PostgreSQL takes no much longer key. */
 export const COMPANY_BYTES = 512;
 
 export interface CellDoubt {
@@ -19,7 +19,7 @@ export interface CellDoubt {
   readonly value: string;
 }
 
-/** A date of three numbers: only all dates of its column tell in which order it is read. */
+/** A date of three numbers. All dates of its column together decide in which order it is read. */
 export interface NumberDate extends DateCell {
   readonly column: number;
   readonly written: string;
@@ -45,8 +45,8 @@ export function isFormulaError(text: string): boolean {
 }
 
 /**
- * The row as it is published, private columns still included: documented columns only, control characters gone, dates as
- * DD/MM/YYYY as if every column had the day first, padded or cut to the table's width. Done once, at publication. The cell of a company stays as it is, so
+ * The row as it is published, but with its private columns: documented columns only, without control characters, dates as DD/MM/YYYY as if every
+ * column had the day first, padded or cut to the table's width. Done once, at publication. The cell of a company keeps its control characters, so
  * that `keepRow` sees them: removing them could turn one company's name into another's.
  */
 export function normaliseRow(tab: Tab, row: Row, table: ColumnTable = TABLES[tab]): NormalisedRow {
@@ -76,7 +76,7 @@ function normaliseCell(
   const cut = cutAtBytes(text, kind === 'company' ? COMPANY_BYTES : CELL_BYTES);
   if (cut === text) return text;
   doubts.push({ column: index, kind: 'cut-cell', value });
-  // Half a company name or half an address is another one's: such a cell counts as empty.
+  // Half a company name or half an address may belong to another company or page, so the cell counts as empty.
   return UNUSABLE_HALF.includes(kind) ? '' : cut;
 }
 
@@ -87,7 +87,7 @@ function normaliseDate(column: number, text: string, doubts: CellDoubt[], seeDat
   return cell.text;
 }
 
-/** Whether no cell of the row, documented or not, holds anything but white space. Empty rows are skipped and not reported. */
+/** Whether all cells of the row, documented or not, are empty or white space. Empty rows are skipped and not reported. */
 export function isEmptyRow(row: Row): boolean {
   return row.every((text) => text.trim() === '');
 }

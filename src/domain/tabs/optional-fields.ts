@@ -6,16 +6,16 @@ export type OptionalTab = 'users' | 'matters' | 'deadlines';
 /** The tabs for which a firm may have fields of its own. */
 export type OwnTab = Exclude<OptionalTab, 'users'>;
 
-/** A field that a firm's sheet may have beside the documented columns. It is taken only where the firm has turned it on. */
+/** A field that a firm's sheet may have beside the documented columns. It is read only if the firm has turned it on. */
 export interface OptionalField extends Column {
   readonly tab: OptionalTab;
-  /** What the field says, in one sentence, for administrators and clients. */
+  /** The meaning of the field, in one sentence, for administrators and clients. */
   readonly glossary: string;
 }
 
 /**
- * Every optional field. `index` is its position in a delivered row, right of the tab's documented columns; a position is never given to
- * another field. In the sheet it is the column right of the documented ones that has its heading.
+ * Every optional field. `index` is its position in a delivered row, right of the tab's documented columns, and is never given to another field. In
+ * the sheet, the field is the column with its heading right of the documented ones.
  */
 export const OPTIONAL_FIELDS = [
   {
@@ -160,7 +160,7 @@ export const OPTIONAL_FIELDS = [
   },
 ] as const satisfies readonly OptionalField[];
 
-/** A field by the name that the settings have: `matters.expiryDate`. */
+/** The name of a field in the settings: `matters.expiryDate`. */
 export type OptionalName = NameOf<(typeof OPTIONAL_FIELDS)[number]>;
 type NameOf<Field> = Field extends { tab: infer Tab extends string; field: infer Name extends string }
   ? `${Tab}.${Name}`
@@ -186,13 +186,13 @@ export const OWN_FIELDS = 10;
 /** A field that only this firm has. Its label is its heading in the sheet as well. */
 export interface OwnField {
   readonly tab: OwnTab;
-  /** 0 to `OWN_FIELDS` - 1, each at most once. A field keeps its slot while other fields come and go. */
+  /** 0 to `OWN_FIELDS` - 1, each used once at most. A field keeps its slot while others are added and removed. */
   readonly slot: number;
   readonly label: string;
   readonly kind: OwnKind;
 }
 
-/** What the firm has turned on. */
+/** The fields that the firm has turned on. */
 export interface FieldChoice {
   readonly on: readonly OptionalName[];
   readonly own: readonly OwnField[];
@@ -200,7 +200,7 @@ export interface FieldChoice {
 
 export const NO_FIELDS: FieldChoice = { on: [], own: [] };
 
-/** Where the firm's own fields begin in a delivered row. */
+/** The position in a delivered row at which the firm's own fields begin. */
 const OWN_FROM: Readonly<Record<OwnTab, number>> = { matters: 40, deadlines: 20 };
 
 /** A slot has a position for every kind, so that the position says how a cell is read. */
@@ -216,7 +216,7 @@ export function chosenColumns(tab: Tab, { on, own }: FieldChoice): readonly Colu
   return [...known, ...others].toSorted((a, b) => a.index - b.index);
 }
 
-/** What a matter or a deadline has in one optional field; never empty. */
+/** A matter's or deadline's value of one optional field; never empty. */
 export interface OptionalValue {
   readonly field: string;
   readonly heading: string;
@@ -225,7 +225,7 @@ export interface OptionalValue {
   readonly text: string;
 }
 
-/** The optional values that a search finds: not dates, and not addresses of links and pictures. */
+/** The optional values that a search finds: neither dates nor addresses of links and pictures. */
 export function searchableValues({
   optional = [],
 }: {
@@ -245,7 +245,7 @@ export function deliveredOptional(tab: OwnTab, header: Row): readonly Column[] {
   });
 }
 
-/** A row's optional values; no property where it has none. */
+/** A row's optional values; without the property if there are none. */
 export function optionalPart(columns: readonly Column[], row: Row): { readonly optional?: readonly OptionalValue[] } {
   const values = columns.flatMap(({ field, heading, kind, index }) => {
     const text = cell(row, index);

@@ -2,10 +2,10 @@ import { cell } from './column.ts';
 import type { ColumnTable } from './column.ts';
 import type { Row } from './tab.ts';
 
-/** What an entity calls the field of a column. */
+/** The name of a column's field in an entity. */
 type NameOf<Field extends string> = Field extends 'company' ? 'companyName' : Field;
 
-/** The texts of a row by field: one for every column of the table, trimmed, and empty where the cell is. */
+/** The texts of a row by field: one for every column of the table, trimmed. */
 export type Texts<Table> =
   Table extends ColumnTable<infer Field> ? { readonly [One in Field as NameOf<One>]: string } : never;
 
@@ -17,8 +17,7 @@ export function textsOf<Field extends string>(table: ColumnTable<Field>, row: Ro
 }
 
 /**
- * The entities of delivered rows (without the header), in the sheet's order. Rows that lack a required cell are left out; `rowIndex`
- * counts them too.
+ * The entities of delivered rows (without the header), in the sheet's order. Rows without a required cell are left out, but `rowIndex` counts them.
  */
 export function rowsToEntities<Field extends string, Entity>(
   table: ColumnTable<Field>,

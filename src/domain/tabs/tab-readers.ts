@@ -26,8 +26,8 @@ export function documentsFromRows(rows: readonly Row[]): readonly MatterDocument
 }
 
 /**
- * The deadlines of delivered rows, in the sheet's order; rows without a matter or a company are left out. The row index in an id counts
- * every delivered row, left out or not. The header says which optional fields there are.
+ * The deadlines of delivered rows, in the sheet's order; rows without a matter or a company are left out. The row index in an id counts every
+ * delivered row. The header says which optional fields there are.
  */
 export function deadlinesFromRows(rows: readonly Row[], header: Row = []): readonly Deadline[] {
   const optional = deliveredOptional('deadlines', header);
@@ -41,8 +41,8 @@ export function deadlinesFromRows(rows: readonly Row[], header: Row = []): reado
   }));
 }
 
-/** To be published a matter also needs a company; to be read it needs an id (specification, section 3, Matter). */
-const REQUIRED_OF_MATTERS = MATTERS.required.filter(({ field }) => field === 'id');
+/** A matter needs a company to be published, but only an id to be read (specification, section 3, Matter). */
+export const REQUIRED_OF_MATTERS = MATTERS.required.filter(({ field }) => field === 'id');
 
 /** The matters of delivered rows, in the sheet's order; rows without an id are left out. The header says which optional fields there are. */
 export function mattersFromRows(rows: readonly Row[], header: Row = []): readonly Matter[] {
@@ -55,7 +55,7 @@ export function mattersFromRows(rows: readonly Row[], header: Row = []): readonl
       const { id } = texts;
       const copy = (copies.get(id) ?? 0) + 1;
       copies.set(id, copy);
-      // The texts first: with another field before them, each row takes V8 twice as long.
+      // The texts come first: if another field is before them, V8 takes twice as long for each row.
       const matter: Matter = { ...texts, key: `${copy}:${id}`, copy };
       return optional.length === 0 ? matter : { ...matter, ...optionalPart(optional, row) };
     },

@@ -2,7 +2,7 @@
 export const TABS = ['users', 'matters', 'deadlines', 'documents', 'knowledge'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Something for every tab, by its name. */
+/** Makes a record with a value for every tab. */
 export function byTab<T>(of: (tab: Tab) => T): Readonly<Record<Tab, T>> {
   return Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, T>;
 }
@@ -21,7 +21,7 @@ export const WIRE_NAMES = {
 
 const TAB_BY_WIRE_NAME: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [WIRE_NAMES[tab], tab]));
 
-/** Exact match only: "matters ", "MATTERS" and look-alikes are no tab. */
+/** The tab with exactly this name: "matters ", "MATTERS" and look-alikes are not names of a tab. */
 export function tabOfWireName(name: string): Tab | undefined {
   return TAB_BY_WIRE_NAME.get(name);
 }

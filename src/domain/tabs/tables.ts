@@ -6,7 +6,7 @@ import { MATTERS } from './matters-table.ts';
 import type { Tab } from './tab.ts';
 import { USERS } from './users-table.ts';
 
-/** The one reading of every tab. */
+/** The table of every tab. */
 export const TABLES = {
   users: USERS,
   matters: MATTERS,

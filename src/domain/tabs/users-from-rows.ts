@@ -17,19 +17,19 @@ export interface UserDirectory {
   /** Who may sign in: one entry per address, from its first row, in the sheet's order. */
   readonly users: readonly DirectoryUser[];
   /**
-   * Addresses that are listed under two companies or more, with a user for each: they cannot sign in until the sheet names one company, or
-   * the firm allows them all.
+   * Addresses under two companies or more, with a user for each company. They cannot sign in until the sheet names one company, or the firm allows
+   * them all.
    */
   readonly twoCompanies: readonly {
     readonly email: EmailKey;
     readonly rowIndexes: readonly number[];
     readonly users: readonly DirectoryUser[];
   }[];
-  /** Further rows of an address under the same company. They still deliver helpdesk contacts. */
+  /** Further rows of an address under the same company. Their helpdesk contacts are still used. */
   readonly duplicates: readonly { readonly email: EmailKey; readonly rowIndex: number }[];
 }
 
-/** Reads normalised rows (without the header, private columns still filled). Rows that `keepRow` refuses are left out. */
+/** Reads normalised rows (without the header, with their private columns). Rows that `keepRow` refuses are left out. */
 export function usersFromRows(rows: readonly Row[]): UserDirectory {
   const listings = new Map<
     EmailKey,

@@ -3,10 +3,7 @@ import { makeMatter } from './make.ts';
 import { europeanCheckDigit, registerLinks } from '#domain/registers/register-links.ts';
 import type { RegisterId } from '#domain/registers/register-table.ts';
 
-/**
- * A second statement of what every register's address may be, made of the number without its signs. Undefined where the office has no such
- * number.
- */
+/** Writes every register's address a second time, from the number without its signs. Undefined if the office has no such number. */
 const ADDRESSES: Readonly<Record<RegisterId, (number: string) => string | undefined>> = {
   'epo-register': taking(/^(?:EP)?(\d{8})(\d?)$/, ([number = '', digit]) =>
     digit === '' || Number(digit) === europeanCheckDigit(number)
@@ -119,7 +116,7 @@ function taking(form: RegExp, address: (groups: readonly (string | undefined)[])
   };
 }
 
-/** How sheets write numbers: `#` is a digit. The near misses are among them. */
+/** Numbers as sheets write them, and near misses. `#` is a digit. */
 const WRITTEN = [
   '########.#', 'EP ## ### ###.#', 'EP########', '########,#', 'EP#######A1', 'EP#######B1', '#######', '######', '#####',
   'WO####/######A1', 'WO ##/#####', 'WO ##/######', 'WO##########', 'PCT/EP20##/######', 'PCT/US##/#####',
@@ -155,14 +152,14 @@ const number = fc
   .map(([written, digits, slip]) => {
     let at = 0;
     const text = written.replace(/#(?!N)/g, () => String(digits[at++ % 24]));
-    // A slip of the pen: one sign too many.
+    // A typing mistake: one sign too many.
     return slip ? text.slice(0, slip[0]) + slip[1] + text.slice(slip[0]) : text;
   });
 
-/** Whether any text at all: some of it reaches places that no form thinks of. */
+/** Any text at all: some of it reaches code that no form reaches. */
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 
-/** Numbers in every form and near every form, in any column of any right of any country. Every link must be what the second statement says. */
+/** Numbers in every form and near every form, in any column, for any right and any country. Every link must equal the address of `ADDRESSES`. */
 export const generatedNumbers = fc
   .record({
     jurisdiction: fc.constantFrom(...COUNTRIES),
@@ -175,7 +172,7 @@ export const generatedNumbers = fc
   })
   .map((given) => makeMatter(given));
 
-/** What is wrong with the links of a matter; empty where they are as the second statement says. */
+/** The links of a matter that differ from `ADDRESSES`, in words; empty if all are right. */
 export function wrongLinks(matter: ReturnType<typeof makeMatter>): readonly string[] {
   return registerLinks(matter).flatMap(({ id, href, column, number: shown, register }) => {
     const plain = shown

@@ -4,7 +4,7 @@ import { DEADLINES } from '#domain/tabs/deadlines-table.ts';
 import { MATTERS } from '#domain/tabs/matters-table.ts';
 import { textsOf } from '#domain/tabs/rows-to-entities.ts';
 
-/** A matter for tests: empty but for what is given. */
+/** A matter for tests. What is not given is empty. */
 export function makeMatter(given: Partial<Matter> = {}): Matter {
   const id = given.id ?? 'PAT001EP';
   return {
@@ -17,7 +17,7 @@ export function makeMatter(given: Partial<Matter> = {}): Matter {
   };
 }
 
-/** A deadline for tests: of PAT001EP, an Annuity without a date, but for what is given. Its id follows from the rest. */
+/** A deadline for tests. What is not given: it belongs to PAT001EP, is an Annuity and has no date. Its id follows from the rest. */
 export function makeDeadline(given: Partial<Omit<Deadline, 'id'>> = {}): Deadline {
   const { description: _, ...texts } = textsOf(DEADLINES, []);
   const deadline = {

@@ -1,14 +1,14 @@
 import { fold } from './fold.ts';
 
 export interface NamedCount {
-  /** The most frequent spelling, the first of them where two are as frequent; empty for the empty value. */
+  /** The most frequent spelling, or the first of several that are equally frequent; empty for the empty value. */
   readonly name: string;
   readonly count: number;
 }
 
 /**
- * Counts values with the same key as one, in the order in which they first occur; by default those that differ only in letter case and
- * outer spaces.
+ * Counts values with the same key as one value, in the order in which they first occur. By default, values that differ only in letter case and outer
+ * spaces have the same key.
  */
 export function countBySpelling(values: Iterable<string>, keyOf = fold): readonly NamedCount[] {
   const spellings = new Map<string, number>();

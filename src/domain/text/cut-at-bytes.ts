@@ -1,4 +1,4 @@
-/** The start of a text that takes at most `limit` bytes in UTF-8, never ending within a character; the text itself where it fits. */
+/** The start of a text that takes at most `limit` bytes in UTF-8, without splitting a character; the whole text if it fits. */
 export function cutAtBytes(text: string, limit: number): string {
   // One UTF-16 unit takes at most three bytes.
   if (text.length * 3 <= limit) return text;

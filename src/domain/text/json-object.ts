@@ -1,9 +1,9 @@
-/** Whether the value is an object of named fields: what JSON calls an object. */
+/** Whether the value is what JSON calls an object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object that a text holds as JSON, or undefined for anything else. */
+/** The object in a text of JSON, or undefined for anything else. */
 export function parseObject(text: string | null): Record<string, unknown> | undefined {
   try {
     const value: unknown = text === null ? undefined : JSON.parse(text);

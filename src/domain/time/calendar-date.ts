@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Four-digit years below this are typing mistakes (0026), not dates. */
 const EARLIEST_YEAR = 1000;
 
-/** The date, or undefined where the calendar has no such day (30/02, 31/04, month 13). */
+/** The date, or undefined if the calendar has no such day (30/02, 31/04, month 13). */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < EARLIEST_YEAR || year > 9999 || month < 1 || month > 12 || day < 1) return undefined;
   return day <= daysInMonth(year, month) ? { year, month, day } : undefined;
@@ -22,8 +22,8 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * The only form in which a published date is read: day/month/year with slashes and a four-digit year (specification, sections 4
- * and 5). Never month/day/year: 12/31/2026 is undefined. `normaliseDateCell` brings every date of a source into this form.
+ * Reads a published date, which has only one form: day/month/year with slashes and a four-digit year (specification, sections 4 and 5). Never
+ * month/day/year: 12/31/2026 is undefined. `normaliseDateCell` brings every date of a source into this form.
  */
 export function parseSheetDate(text: string): CalendarDate | undefined {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
@@ -40,6 +40,12 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
+/** A text that sorts a date of the sheet among others: texts that are no date come last. */
+export function dateOrder(text: string): string {
+  const date = parseSheetDate(text);
+  return date ? isoDate(date) : '~';
+}
+
 /** The date of a text that `isoDate` wrote; undefined for any other. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -51,8 +57,8 @@ function pad(value: number, length: number): string {
 }
 
 /**
- * The day that it is at `now` (milliseconds since the epoch) in an IANA time zone. A zone that the runtime does not know (some
- * browsers answer Etc/Unknown) counts as UTC.
+ * The day at `now` (milliseconds since the epoch) in an IANA time zone. A zone that the runtime does not know (some browsers return Etc/Unknown)
+ * counts as UTC.
  */
 export function today(now: number, timeZone: string): CalendarDate {
   const parts = new Map(
@@ -79,12 +85,12 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Calendar days from `from` to `to`; negative where `to` is earlier. */
+/** Calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** The date that many days later; earlier where `days` is negative. */
+/** The date `days` later; earlier if `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(utcMidnight(date) + days * DAY_MS);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
@@ -95,12 +101,12 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** Negative, zero or positive as `a` is before, on or after `b`. */
+/** For `sort`: negative if `a` is before `b`, positive if it is after. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
-// Only a ruler for counting days: UTC has no daylight saving, so every day is 24 hours long.
+// Only for counting days: UTC has no daylight saving time, so every day has 24 hours.
 function utcMidnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day);
 }
@@ -108,4 +114,7 @@ function utcMidnight({ year, month, day }: CalendarDate): number {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day as mails and calendars write it: 21 Nov 2026. */
-export const dayText = ({ year, month, day }: CalendarDate): string => `${day} ${MONTHS[month - 1]} ${year}`;
+export const dayText = (date: CalendarDate): string => `${dayAndMonth(date)} ${date.year}`;
+
+/** The same without its year: 21 Nov. */
+export const dayAndMonth = ({ month, day }: CalendarDate): string => `${day} ${MONTHS[month - 1]}`;

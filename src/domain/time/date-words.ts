@@ -1,6 +1,6 @@
 /**
- * The names of months and days in English, German, French and Spanish, in full and shortened, without accents. A word of one language
- * never means another month or day in another one, so the language need not be known.
+ * The names of months and days in English, German, French and Spanish, in full and shortened, without accents. No word means different months or days
+ * in two languages, so the language need not be known.
  */
 const MONTHS: readonly string[] = [
   'january januar janner jaenner janvier enero jan janv ene',

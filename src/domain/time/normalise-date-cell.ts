@@ -1,25 +1,25 @@
 import { formatSheetDate } from './calendar-date.ts';
 import { readDate } from './read-date.ts';
 
-/** A date of three numbers, and what it shows of the order in which its author writes day and month. */
+/** What a date of three numbers shows of the order in which its author writes day and month. */
 export type NumberOrder = 'day-first' | 'month-first' | 'either';
 
 export interface DateCell {
-  /** DD/MM/YYYY as a column reads it that has the day first, or the cell's own text where it cannot be read. */
+  /** DD/MM/YYYY, if the column has the day first, or the cell's own text if it cannot be read. */
   readonly text: string;
   readonly unreadable?: true;
   readonly order?: NumberOrder;
-  /** The replacement of `text` in a column with the month first. */
+  /** Replaces `text` in a column that has the month first. */
   readonly inMonthFirstColumn?: string;
 }
 
 /**
- * Follows a published date that may mean two days, so that nothing that reads the cell, here, in a browser or in an exported file, takes
- * it for the one with the day first. It is not drawn: people see the cell as it was written.
+ * Comes after a published date that may mean two days, so that no reader of the cell (here, in a browser or in an exported file) takes it for the day
+ * in day-first order. The character is invisible: people see the cell as it was written.
  */
-const AS_WRITTEN = '\u200b';
+export const AS_WRITTEN = '\u200b';
 
-/** A date with two meanings as it is published until its order is decided. */
+/** A date with two meanings, in the form in which it is published until its order is decided. */
 export function asWritten(text: string): string {
   return text + AS_WRITTEN;
 }
@@ -28,13 +28,16 @@ function isAsWritten(text: string): boolean {
   return text.endsWith(AS_WRITTEN) && readDate(text.slice(0, -AS_WRITTEN.length)).kind === 'either';
 }
 
-/** A sheet has a million date cells and some thousand days: each is read once, up to so many. */
+/** How many cells are remembered: a sheet has a million date cells, but only some thousand days. */
 const DAYS_KEPT = 20_000;
-/** Longer texts are no days. V8 keeps the whole sheet for a longer piece of its text; of a shorter one it makes a copy. */
+/**
+ * Longer texts are no days and are not remembered: a longer piece of a text would keep the whole sheet in V8's memory, of a shorter one V8 makes a
+ * copy.
+ */
 const KEPT_LENGTH = 12;
 const kept = new Map<string, DateCell>();
 
-/** Brings what a source delivers for a date cell into the one form that the portal publishes, DD/MM/YYYY; all else stays. */
+/** Brings the text of a date cell into the only form that the portal publishes, DD/MM/YYYY. A text that is no date stays as it is. */
 export function normaliseDateCell(text: string): DateCell {
   const known = kept.get(text);
   if (known) return known;

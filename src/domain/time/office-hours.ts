@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
 
-/** When the firm's office is open, by the clocks of its own place. */
+/** When the firm's office is open, in its own time zone. */
 export interface OfficeHours {
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
@@ -12,24 +12,24 @@ export interface OfficeHours {
 
 export const DEFAULT_OFFICE_HOURS: OfficeHours = { timeZone: 'UTC', opens: '09:00', closes: '17:00' };
 
-/** A time of a day by the clocks of the office. `HH:MM` texts compare as the times do. */
+/** A day and a time in the office's time zone. `HH:MM` texts compare as the times do. */
 export interface OfficeMoment {
   readonly day: CalendarDate;
   readonly time: string;
 }
 
-/** What the office's calendar and clock show at `now` (milliseconds since the epoch). */
+/** The day and the time in the office's time zone at `now` (milliseconds since the epoch). */
 export function officeMoment(now: number, timeZone: string): OfficeMoment {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { day: today(now, timeZone), time: time.format(now) };
 }
 
-/** The longest row of days on which no office is open. */
+/** The longest closure that is searched through, in days. */
 const LONGEST_CLOSURE = 31;
 
 /**
- * When something that is due on a day is sent: when the office opens on that day; on a day without office hours, in the last office hour
- * before. An office that is never open sends on the day itself.
+ * When something that is due on a day is sent: when the office opens on that day or, if it is closed, in the last office hour before. An office that
+ * is never open sends on the day itself.
  */
 export function sendingMoment(
   due: CalendarDate,

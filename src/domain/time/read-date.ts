@@ -2,7 +2,7 @@ import { addDays, calendarDate, compareDates, weekdayOf } from './calendar-date.
 import type { CalendarDate } from './calendar-date.ts';
 import { monthOfWord, weekdayOfWord } from './date-words.ts';
 
-/** What a text says of a day. Only `either` has two meanings. */
+/** The day that a text names. Only `either` has two meanings. */
 export type DateReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'day'; readonly date: CalendarDate }
@@ -15,13 +15,13 @@ export type DateReading =
 
 const NONE: DateReading = { kind: 'none' };
 
-/** No date is written in more characters; the patterns below need not look at longer texts. */
+/** Longer texts are no dates, and the patterns below need not read them. */
 const LONGEST = 80;
 
 /**
- * Reads a date in every form that is usual in a spreadsheet: numbers in any order with `/`, `-` or `.`, months by name, East Asian
- * signs, serial numbers, each with a time or a day of the week. Never guesses: a day that no calendar has, a year of two digits (its
- * century is not written down) and a day of the week that does not fit are no date.
+ * Reads a date in every form that is usual in a spreadsheet: numbers in any order with `/`, `-` or `.`, months by name, East Asian signs, serial
+ * numbers, each with a time or a day of the week. It never guesses. These are no dates: a day that does not exist, a year of two digits (its century
+ * is not written down), and a day of the week that does not fit.
  */
 export function readDate(text: string): DateReading {
   if (text.length > LONGEST) return NONE;
@@ -34,7 +34,7 @@ export function readDate(text: string): DateReading {
   return reading.kind === 'none' ? dayOfWeek(day) : reading;
 }
 
-/** Full-width signs as ASCII, one kind of hyphen, single spaces. Never NFKC as a whole: it makes a 2 of a footnote's ². */
+/** Writes full-width signs as ASCII, with one kind of hyphen and single spaces. Not NFKC, which turns the ² of a footnote into a 2. */
 function plainForm(text: string): string {
   return text
     .normalize('NFC')
@@ -48,8 +48,8 @@ function plainForm(text: string): string {
 const SERIAL_ZERO: CalendarDate = { year: 1899, month: 12, day: 30 };
 
 /**
- * Serial numbers that are taken for dates: 18 March 1908 to 13 October 2173. A smaller number in a date column is a year ("2026")
- * or a slip, a larger one a date typed without separators ("311226").
+ * Serial numbers that are read as dates: 18 March 1908 to 13 October 2173. A smaller number in a date column is a year ("2026") or a typing mistake,
+ * a larger one a date typed without separators ("311226").
  */
 const FIRST_SERIAL = 3000;
 const LAST_SERIAL = 99_999;
@@ -60,7 +60,7 @@ function serialDay(text: string): CalendarDate | undefined {
   return isSerial(days) ? addDays(SERIAL_ZERO, Math.floor(days)) : undefined;
 }
 
-/** Whether a plain number in a date column is taken for a day, with or without its time. */
+/** Whether a plain number in a date column is read as a day, with or without its time. */
 export function isSerial(days: number): boolean {
   return days >= FIRST_SERIAL && days < LAST_SERIAL + 1;
 }
@@ -68,7 +68,10 @@ export function isSerial(days: number): boolean {
 const TIME =
   /^(.*?)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?( ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|Uhr|[+-]\d{2}:?\d{2}))?$/i;
 
-/** The text before the time of day, if it has one; undefined where the time is none (25:00). The day stays its author's, whatever the zone. */
+/**
+ * The text before the time of day, if there is one; undefined if the time does not exist (25:00). A time zone does not change the day that was
+ * written.
+ */
 function withoutTime(text: string): string | undefined {
   if (!text.includes(':')) return text;
   const [, day, hour, minute, second = '0', half] = TIME.exec(text) ?? [];
@@ -105,7 +108,7 @@ function oneMeaning(year: string | undefined, month: number | undefined, day: st
   return date ? { kind: 'day', date } : NONE;
 }
 
-/** Three numbers: the year is the one with four digits, and where it comes first the month is in the middle. */
+/** Three numbers: the year is the one with four digits. If it comes first, the month is in the middle. */
 function numbersInOrder(first: string, second: string, third: string): DateReading {
   if (first.length === 4) return third.length <= 2 ? oneMeaning(first, Number(second), third) : NONE;
   if (first.length > 2 || third.length !== 4) return NONE;
@@ -121,7 +124,7 @@ function numbersInOrder(first: string, second: string, third: string): DateReadi
 const WEEKDAY_BEFORE = /^(\p{L}+)\.?,? (.+)$/u;
 const WEEKDAY_BEHIND = /^(.+?) ?\((\p{L}+)\.?\)$/u;
 
-/** The day of the week must fit, or one of the two is a slip. It may tell which of two meanings is meant. */
+/** The day of the week must fit, otherwise one of the two is a typing mistake. It may decide which of two meanings is right. */
 function dayOfWeek(text: string): DateReading {
   const before = WEEKDAY_BEFORE.exec(text);
   const behind = WEEKDAY_BEHIND.exec(text);

@@ -4,21 +4,21 @@ import { monthOfWord } from './date-words.ts';
 
 /** A day of three parts whose year has two digits: 15.03.18, 3/15/18, 15-Mar-18. */
 export interface ShortYearDay {
-  /** What the parts show of the order of day and month. */
+  /** Which orders of day and month are possible. */
   readonly order: 'day-first' | 'month-first' | 'either';
-  /** The day in each order; undefined where no calendar has it. */
+  /** The day in each order; undefined if it does not exist. */
   readonly dayFirst: CalendarDate | undefined;
   readonly monthFirst: CalendarDate | undefined;
 }
 
-/** No such day is written in more characters. */
+/** Longer texts are no such days. */
 const LONGEST = 40;
 const NUMBERS = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?[’']?(\d{2})\.?$/;
 const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\d{2})$/u;
 
 /**
- * Reads a day with a year of two digits, which `readDate` does not: its century is not written down. Only where a person has said that
- * a column has such years, 00 to 49 are 2000 to 2049, and 50 to 99 are 1950 to 1999.
+ * Reads a day with a year of two digits, which `readDate` refuses because the century is not written down. Call it only for a column that a person
+ * has said to have such years: 00 to 49 are 2000 to 2049, and 50 to 99 are 1950 to 1999.
  */
 export function readShortYear(text: string): ShortYearDay | undefined {
   if (text.length > LONGEST) return undefined;

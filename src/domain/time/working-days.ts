@@ -11,7 +11,7 @@ export interface WorkingDays {
 
 export const MONDAY_TO_FRIDAY: WorkingDays = { weekdays: [1, 2, 3, 4, 5], holidays: [] };
 
-/** More days in a row than any firm is closed: the search for a working day ends here. */
+/** The search for a working day ends after this many days: no firm is closed longer. */
 const LONGEST_SEARCH_DAYS = 400;
 
 /** Whether the firm works on a day. */
@@ -19,12 +19,12 @@ export function isWorkingDay(day: CalendarDate, { weekdays, holidays }: WorkingD
   return weekdays.includes(weekdayOf(day)) && !holidays.includes(isoDate(day));
 }
 
-/** The working day that is so many working days before a day. With 0 it is the day itself, or the last working day before it. */
+/** The working day `count` working days before a day. With 0 it is the day itself, or the last working day before it. */
 export function workingDaysBefore(day: CalendarDate, count: number, days: WorkingDays): CalendarDate {
   return counted(day, count, days, -1);
 }
 
-/** The working day that is so many working days after a day. With 0 it is the day itself, or the next working day. */
+/** The working day `count` working days after a day. With 0 it is the day itself, or the next working day. */
 export function workingDaysAfter(day: CalendarDate, count: number, days: WorkingDays): CalendarDate {
   return counted(day, count, days, 1);
 }

@@ -5,12 +5,12 @@ export type EmailKey = string & { readonly __brand: 'EmailKey' };
 export const EMAIL_LONGEST = 254;
 
 /**
- * Trimmed, lower-cased address, or undefined where it is none that the portal accepts: ASCII only (a look-alike letter must never
- * reach another person's mailbox), one @, no spaces, quotes or lists.
+ * The address trimmed and in lower case, or undefined if the portal does not accept it: ASCII only (a look-alike letter must never reach another
+ * person's mailbox), one @, no spaces, quotes or lists.
  */
 export function emailKey(address: string): EmailKey | undefined {
   const typed = address.trim();
-  // Before the letters are made small: of the sign for kelvin that makes the letter k.
+  // Tested before the conversion to lower case, which turns the sign for kelvin into the letter k.
   if (typed.length > EMAIL_LONGEST || !PRINTED_ASCII.test(typed)) return undefined;
   const key = typed.toLowerCase();
   return /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(key) && !key.includes('..')
@@ -20,7 +20,7 @@ export function emailKey(address: string): EmailKey | undefined {
 
 const PRINTED_ASCII = /^[!-~]*$/;
 
-/** What stands after the last @. */
+/** The part after the last @. */
 export function domainOf(email: EmailKey): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }

@@ -7,22 +7,22 @@ export interface AdminRules {
   readonly systemEmails: ReadonlySet<EmailKey>;
   /** The additional admin e-mails (on the wire configuredEmails). */
   readonly additionalEmails: ReadonlySet<EmailKey>;
-  /** The firm's own mail domain, `STAFF_DOMAIN`; empty or undefined where it is not set. */
+  /** The firm's own mail domain, `STAFF_DOMAIN`; empty or undefined if it is not set. */
   readonly staffDomain?: string | undefined;
   /** Whether the Users tab lists the address. */
   readonly inDirectory: boolean;
 }
 
 /**
- * Whether an address is an administrator's: an admin list has it, or it is of the staff domain and the Users tab lists it.
- * Owning a mailbox at the firm is not enough, and what a row of the sheet says about a role is never read.
+ * Whether an address belongs to an administrator: it is in an admin list, or it has the staff domain and is in the Users tab. A mailbox at the firm
+ * is not enough, and what a row of the sheet says about a role is never read.
  */
 export function isAdmin(email: EmailKey, rules: AdminRules): boolean {
   if (rules.systemEmails.has(email) || rules.additionalEmails.has(email)) return true;
   return rules.inDirectory && isStaff(email, rules.staffDomain);
 }
 
-/** Whether what follows the last @ is exactly the staff domain: neither firm.example.evil.example nor sub.firm.example is. */
+/** Whether the part after the last @ is exactly the staff domain: neither firm.example.evil.example nor sub.firm.example is. */
 export function isStaff(email: EmailKey, staffDomain: string | undefined): boolean {
   const domain = (staffDomain ?? '').trim().toLowerCase().replace(/^@/, '');
   return domain !== '' && domainOf(email) === domain;

@@ -17,21 +17,23 @@ export interface DirectoryUser {
   readonly mayInstruct?: true;
 }
 
-/** A user as one publication has them. What a request reads for them, it reads from the same publication. */
+/** A user in one publication. All data that a request reads for the user comes from the same publication. */
 export interface PublishedUser extends DirectoryUser {
   readonly publication: number;
-  /** The company's id. What lasts longer than a publication is written under it. */
+  /** The company's id. Data that outlives a publication is stored under it. */
   readonly companyId: CompanyId;
-  /** All ids of this client: `companyId`, then those of its earlier names, the newest first. What lasts is read under all of them. */
+  /**
+   * All ids of this client: `companyId`, then those of its earlier names, the newest first. Data that outlives a publication is read under all of
+   * them.
+   */
   readonly companyIds: readonly CompanyId[];
 }
 
 declare const scopeBrand: unique symbol;
 
 /**
- * Proof that a read is limited to one company in one publication: its people and its rows never come from two publications.
- * Every read of a payload demands it, and only `companyScopeOf` makes one, from a viewer that the server has verified: forgetting the
- * company filter does not compile.
+ * Proof that a read is limited to one company in one publication: its people and its rows never come from two publications. Every read of a payload
+ * takes one, and only `companyScopeOf` makes one, from a viewer that the server has verified: code that forgets the company filter does not compile.
  */
 export interface CompanyScope {
   readonly [scopeBrand]: true;
@@ -54,12 +56,12 @@ export type Viewer =
       readonly expiresAt: number;
     };
 
-/** What the stored session calls it (specification, section 3); under impersonation the actor's. */
+/** The role as the stored session names it (specification, section 3); under impersonation that of the actor. */
 export function roleOf(viewer: Viewer): Role {
   return viewer.kind === 'client' ? 'user' : 'admin';
 }
 
-/** The company that the viewer may read, or undefined for a plain admin, who has none. */
+/** The company that the viewer may read, or undefined for an administrator who is not viewing as a client. */
 export function companyScopeOf(viewer: Viewer): CompanyScope | undefined {
   if (viewer.kind === 'admin') return undefined;
   const { company, publication, companyId, companyIds } = viewer.kind === 'client' ? viewer.actor : viewer.subject;

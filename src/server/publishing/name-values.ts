@@ -1,4 +1,4 @@
-import { numberOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
+import { hashOfTexts, withoutSpacing } from '#domain/identity/same-thing.ts';
 
 const FIRST_SLOTS = 1024;
 const FREE = -1;
@@ -48,5 +48,5 @@ export class NameValues {
 }
 
 export function numberOfName(name: string): number {
-  return numberOfTexts([withoutSpacing(name)]);
+  return hashOfTexts([withoutSpacing(name)]);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import { RETENTION, SOURCE } from '#server/base/limits.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
-import { ofTheDay } from '#domain/company/members.ts';
+import { statesOfLastDay } from '#domain/company/members.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { Fence } from '#server/store/leases.ts';
 import type { Payloads } from '#server/store/payloads.ts';
@@ -190,7 +190,7 @@ function knownAs(
 }
 
 function statesOfTheDay({ companies }: PublishedState, now: number): PublishedState['companies'] {
-  return companies.map(({ company, states }) => ({ company, states: ofTheDay(states, now) }));
+  return companies.map(({ company, states }) => ({ company, states: statesOfLastDay(states, now) }));
 }
 
 /** Whether a name has no id of its own yet: the people of a company are found only in a publication that names its id. */

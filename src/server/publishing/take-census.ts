@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
-import { hasLostMost, isAnother, isSame, sampleOf } from '#domain/company/members.ts';
+import { hasLostMost, isAnotherClient, isSame, sampleOf } from '#domain/company/members.ts';
 import type { Members } from '#domain/company/members.ts';
 import { firstCell, textOfRow } from '#domain/journal/row-texts.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -72,7 +72,7 @@ export async function takeCensus(
     }
     const ids = held ? await publishedMatters(company, before, changes, stored) : idsRead(read, company);
     const matters = new Set([...ids].map(hashed));
-    if (isAnother(states, persons, matters)) others.push(company);
+    if (isAnotherClient(states, persons, matters)) others.push(company);
     const now = { people: sample, matters: sampleOf(matters) };
     if (!last || !isSame(last, now)) members.push([company, now]);
   }

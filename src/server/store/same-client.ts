@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hasItsMatters } from '#domain/company/members.ts';
+import { keptMostMatters } from '#domain/company/members.ts';
 import type { Members } from '#domain/company/members.ts';
 import { COMPANIES } from '#server/base/limits.ts';
 import type { Dialect, Schema } from './schema.ts';
@@ -39,7 +39,7 @@ export async function readClientNames(db: Kysely<Schema>, now: number): Promise<
   );
   const proposed = new Map<string, string[]>(asked.map(({ id }) => [id, []]));
   for (const earlier of offered) {
-    const [one, more] = asked.filter(({ id }) => hasItsMatters(members.get(earlier.id), members.get(id)));
+    const [one, more] = asked.filter(({ id }) => keptMostMatters(members.get(earlier.id), members.get(id)));
     // Of two names that have its matters' ids, one may have ids that many clients use: then the ids say nothing of either.
     if (one && !more) proposed.get(one.id)?.push(earlier.id);
   }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { matterHistory, seeWhatsNew, SHOWN_MORE, whatsNew } from '#contract/whats-new.ts';
 import type { SINCE } from '#contract/whats-new.ts';
-import type { Section } from '#domain/journal/told.ts';
+import type { Section } from '#domain/journal/changes-by-section.ts';
 import { minutes } from '#domain/time/duration.ts';
 
 import { sharedValue } from '#web/lib/shared-value.ts';

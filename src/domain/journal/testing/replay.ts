@@ -1,9 +1,9 @@
 import type { Change, FieldTexts } from '../change.ts';
 
-/** What a company has, by topic and key. */
+/** The things that a company has, by topic and key. */
 export type Replayed = ReadonlyMap<string, FieldTexts>;
 
-/** The state after the changes of one publication. Throws where they do not fit the state. */
+/** The state after the changes of one publication. Throws if they do not fit the state. */
 export function applied(before: Replayed, changes: readonly Change[]): Map<string, FieldTexts> {
   const state = new Map(before);
   const come: (readonly [string, FieldTexts])[] = [];

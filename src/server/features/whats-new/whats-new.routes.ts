@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/whats-new.ts';
-import { toldChanges } from '#domain/journal/told.ts';
+import { changesBySection } from '#domain/journal/changes-by-section.ts';
 import { days } from '#domain/time/duration.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
@@ -31,7 +31,7 @@ export function whatsNewRoutes(app: FastifyInstance, { clock, database, journal 
       more?.after ??
       (since === 'visit' && seen ? seen.publication : await journal.publicationAt(clock() - days(DAYS[since])));
     const { changes, many, reset, cut, publication } = await journal.changesSince(scope, after, more?.until);
-    const told = toldChanges(changes);
+    const told = changesBySection(changes);
     const shown = more
       ? told
           .filter(({ section }) => section === more.section)

@@ -49,10 +49,10 @@ export function createLasting(store: TestStore, random: Random) {
   /** Whose names the publication has, by the rule. */
   function read(published: Published, { at, held }: Reading): void {
     for (const [name, client] of open) {
-      client.states = ofTheDay(client.states, at);
+      client.states = statesOfLastDay(client.states, at);
       const now = published.of(name);
       // While anything is held, no name has vanished: what it has when it comes back is compared with what it had.
-      if (published.names.has(name) ? isAnother(client, now) : !held) open.delete(name);
+      if (published.names.has(name) ? isAnotherClient(client, now) : !held) open.delete(name);
       else if (published.names.has(name)) note(client, at, now);
     }
     for (const name of published.names) {
@@ -162,14 +162,14 @@ export function createLasting(store: TestStore, random: Random) {
 }
 
 /** The states of the last day, and the one with which it began. */
-function ofTheDay(states: Client['states'], now: number): Client['states'] {
+function statesOfLastDay(states: Client['states'], now: number): Client['states'] {
   const [began] = states.filter(({ at }) => at <= now - DAY).slice(-1);
   return [...(began ? [began] : []), ...states.filter(({ at }) => at > now - DAY)];
 }
 
 type Having = Pick<Client['states'][number], 'people' | 'matters'>;
 
-function isAnother({ states }: Client, now: Having): boolean {
+function isAnotherClient({ states }: Client, now: Having): boolean {
   const most = (had: ReadonlySet<string>, has: ReadonlySet<string>): boolean =>
     had.size === 0 || [...had].filter((one) => has.has(one)).length < had.size / 2;
   return states.some(

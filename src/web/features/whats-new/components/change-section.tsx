@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
 import { documentTitle } from '#domain/document/document-title.ts';
 import type { NetChange } from '#domain/journal/net.ts';
-import type { Section } from '#domain/journal/told.ts';
+import type { Section } from '#domain/journal/changes-by-section.ts';
 import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
 import { safeLink } from '#domain/link/safe-link.ts';
 import { mattersByName } from '#domain/matter/find.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { toldChanges } from '#domain/journal/told.ts';
+import { changesBySection } from '#domain/journal/changes-by-section.ts';
 
 import { noteSeen, useWhatsNew } from '#web/api/whats-new.ts';
 import type { Since, WhatsNew } from '#web/api/whats-new.ts';
@@ -92,7 +92,7 @@ interface ChangeListProps {
 
 /** The changes by section, or why there are none. */
 function ChangeList({ news, since, onShowMonth }: ChangeListProps) {
-  const sections = toldChanges(news.changes);
+  const sections = changesBySection(news.changes);
   return (
     <>
       {news.replaced ? <Banner title={texts.replaced} /> : null}

@@ -1,7 +1,7 @@
-import { compareDates, isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { compareDates, dateOrder, parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { NetChange } from './net.ts';
 
-/** The parts of a list of changes, in its order: what may cost a right comes first. */
+/** The sections of a list of changes, in their order: changes that may cost a right come first. */
 export const SECTIONS = ['earlier', 'deadlines', 'statuses', 'matters', 'documents', 'links'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -10,8 +10,8 @@ export interface ChangesOfSection {
   readonly changes: readonly NetChange[];
 }
 
-/** Changes as a client reads them: by section, deadlines by their date, everything else the newest first. Empty sections are left out. */
-export function toldChanges(changes: readonly NetChange[]): readonly ChangesOfSection[] {
+/** Changes as a client reads them: by section; deadlines by their date, everything else with the newest first. Empty sections are left out. */
+export function changesBySection(changes: readonly NetChange[]): readonly ChangesOfSection[] {
   const ordered = changes
     .map((change) => ({ change, section: sectionOf(change), due: dueOf(change) }))
     .toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : b.change.at - a.change.at));
@@ -21,7 +21,7 @@ export function toldChanges(changes: readonly NetChange[]): readonly ChangesOfSe
   })).filter((one) => one.changes.length > 0);
 }
 
-/** Days by which something must be done: one that comes earlier is the most important change of all. */
+/** Fields with the day by which something must be done: a day that comes earlier is the most important change of all. */
 const LIMITS: readonly string[] = ['dueDate', 'instructBy', 'expiryDate'];
 const STATUSES: readonly string[] = ['status', 'legalStatus'];
 
@@ -44,8 +44,7 @@ function isEarlier(after: string, before: string): boolean {
   return now !== undefined && then !== undefined && compareDates(now, then) < 0;
 }
 
-/** Sorts the changes of deadlines; the same for all others. */
+/** Puts the changes of deadlines in the order of their dates; the same text for all others. */
 function dueOf({ topic, about }: NetChange): string {
-  const due = topic === 'deadline' ? parseSheetDate(about['dueDate'] ?? '') : undefined;
-  return due ? isoDate(due) : topic === 'deadline' ? '~' : '';
+  return topic === 'deadline' ? dateOrder(about['dueDate'] ?? '') : '';
 }
