@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
+import { sentSession } from './session.ts';
 
 export const auditEntry = z.object({
   id: z.number(),
@@ -15,7 +16,7 @@ export const auditEntry = z.object({
   userAgent: z.string(),
   requestId: z.string(),
   details: z.record(z.string(), z.unknown()),
-  /** The client that it was about, by an id that `company` of the call takes; null for none. */
+  /** The client that it was about, as an id that `company` of the call accepts; null for none. */
   company: z.nullable(z.string()),
 });
 
@@ -26,10 +27,10 @@ export const audit = endpoint({
   effect: 'none',
   summary: 'The audit log, newest first, in pages.',
   body: z.object({
-    session: z.optional(z.unknown()),
+    session: sentSession,
     kinds: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
     person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
-    /** How a name of the client begins, an earlier or later one included. */
+    /** The beginning of a name of the client, earlier and later names included. */
     client: z.optional(z.string().check(z.maxLength(LONGEST.companyName))),
     /** One client, under all its names. */
     company: z.optional(z.string().check(z.maxLength(LONGEST.companyId))),

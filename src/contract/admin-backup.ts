@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { done } from './session.ts';
 
-/** A new database that was begun without the data of the one before; a reverse proxy that `TRUST_PROXY` does not name, and the budgets of sign-in mails that were used up in the last day. */
+/**
+ * What may prevent sign-ins: a new database without the data of the previous one; a reverse proxy that `TRUST_PROXY` does not name; budgets of
+ * sign-in mails that were used up in the last day.
+ */
 export const SIGN_IN_WARNINGS = [
   'data-left-behind',
   'trust-proxy-unset',
@@ -21,7 +24,7 @@ export const configStatus = endpoint({
   answer: z.object({
     googleSheetsConfigured: z.boolean(),
     emailConfigured: z.boolean(),
-    /** Whether mail goes out. `untested`: settings are saved, and no email has been sent with them yet. */
+    /** Whether mail is sent. `untested`: settings are saved, and no email has been sent with them yet. */
     emailStanding: z.enum(['off', 'untested', 'works', 'failing']),
     /** Whether any source has been published yet. */
     published: z.boolean(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { DIGESTS, MAIL_CONTENTS, REMINDER_DAYS } from '#domain/reminder/mail-choices.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
+import { sentSession } from './session.ts';
 
-const echo = z.optional(z.unknown());
 const moment = z.nullable(z.number());
 
-/** Which people are listed: all, or only those who never signed in, who chose mails, whose address is refused, who have a calendar. */
+/** Which people are listed: all, or only those who never signed in, who chose mails, whose address was refused, or who have a calendar. */
 export const PEOPLE_SHOWN = ['all', 'never', 'mails', 'refused', 'calendars'] as const;
 
 /** A person of a client, as the Users tab lists them. Times are milliseconds since the epoch, null for never. */
@@ -24,12 +24,12 @@ export const clientPerson = z.object({
     reminders: z.array(z.enum(REMINDER_DAYS.map(String))),
     digest: z.enum(DIGESTS),
     content: z.enum(MAIL_CONTENTS),
-    /** Whether the person gets copies of the receipts for what their colleagues instruct. */
+    /** Whether the person gets copies of the receipts of their colleagues' instructions. */
     copies: z.boolean(),
     /** Why reminders pause now. */
     paused: z.nullable(z.enum(['stale', 'held'])),
   }),
-  /** When the mail server refused the address for good. */
+  /** When the mail server permanently refused the address. */
   refusedAt: moment,
   lastMailAt: moment,
   calendars: z.number(),
@@ -45,7 +45,7 @@ export const listClients = endpoint({
   effect: 'none',
   summary: 'The people of all clients: who signed in and when, which mails they get, their calendars. In pages.',
   body: z.object({
-    session: echo,
+    session: sentSession,
     show: z.enum(PEOPLE_SHOWN),
     search: z.string().check(z.maxLength(LONGEST.email)),
     from: z.int().check(z.gte(0)),
@@ -55,7 +55,7 @@ export const listClients = endpoint({
     /** How many the choice and the search find. */
     total: z.number(),
     people: z.array(clientPerson),
-    /** How many there are of each choice, whatever the search. */
+    /** The number of people for each choice, whatever the search. */
     counts: z.object({
       all: z.number(),
       never: z.number(),
@@ -72,13 +72,13 @@ export const findUsers = endpoint({
   access: 'admin',
   effect: 'none',
   summary:
-    'Name, email and client of the users who are no administrators, in the order of the Users tab, searched, a page at a time.',
+    'Name, email and client of the users who are not administrators, in the order of the Users tab, searched, a page at a time.',
   body: z.object({
     /** Words that are all in the name, the email or the client. */
     search: z.string().check(z.maxLength(LONGEST.email)),
     from: z.int().check(z.gte(0)),
     limit: z.int().check(z.gte(1), z.lte(1_000)),
-    session: echo,
+    session: sentSession,
   }),
   answer: z.object({
     /** How many there are, and how many of them the search finds. */
@@ -103,7 +103,7 @@ export type SentReminder = z.output<typeof sentReminder>;
 const text = z.string().check(z.maxLength(LONGEST.deadlineKey));
 /** A number of days or of a turn. The database has 32 bits for it, and answers a larger one with an error. */
 const few = z.int().check(z.gte(-1_000_000), z.lte(1_000_000));
-/** The reminder that a page ends with. */
+/** The last reminder of a page. */
 const place = z.object({
   at: z.int(),
   companyId: text,
@@ -121,9 +121,9 @@ export const listSentReminders = endpoint({
   effect: 'none',
   summary: 'Who was reminded of which deadline and when: of one person, or of all, the newest first. In pages.',
   body: z.object({
-    session: echo,
+    session: sentSession,
     person: z.optional(z.string().check(z.maxLength(LONGEST.email))),
-    /** What the page before ended with. */
+    /** `after` of the previous page. */
     after: z.optional(place),
     limit: z.int().check(z.gte(1), z.lte(1_000)),
   }),
@@ -143,7 +143,7 @@ export const inviteClients = endpoint({
   summary:
     'Invites people to sign in, by a mail without a code or a secret. Skips administrators, refused addresses, and people who were invited within a day.',
   body: z.object({
-    session: echo,
+    session: sentSession,
     emails: z.array(z.string().check(z.maxLength(LONGEST.email))).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)),
   }),
   errors: ['email-unavailable'],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const id = z.string().check(z.maxLength(LONGEST.companyId));
 
-/** For how many days what is kept of a client that is gone may be kept, as the firm may choose. */
+/** For how many days the firm may choose to keep the data of a client that is gone. */
 export const KEPT_DAYS = { least: 30, most: 3_650, standard: 365 } as const;
 
 export const companies = endpoint({
@@ -16,9 +16,9 @@ export const companies = endpoint({
   access: 'admin',
   effect: 'none',
   summary:
-    'Client names that are new, with the earlier clients that they may be; what was confirmed; people under several clients; how long what is left of a client is kept.',
+    'New client names, each with the earlier clients that it may be; the confirmed ones; people under several clients; how long the data of a client that is gone is kept.',
   answer: z.object({
-    /** New names, the newest first, those with a proposal before the others. */
+    /** New names, the newest first; those with a proposal come before the others. */
     fresh: z.array(
       z.object({
         ...named.shape,
@@ -27,9 +27,9 @@ export const companies = endpoint({
         proposed: z.array(z.string()),
       }),
     ),
-    /** Clients that are gone, the newest first. What is kept of them waits for a confirmation, or for its end. */
+    /** Clients that are gone, the newest first. Their data waits for a confirmation, or to be erased. */
     gone: z.array(z.object({ ...named.shape, since: z.number() })),
-    /** More were left out of one of the lists. */
+    /** Some entries were left out of one of the lists. */
     cut: z.boolean(),
     /** Names that were confirmed to be the same client as an earlier one within the last day: this can be undone. */
     confirmed: z.array(z.object({ ...named.shape, earlier: z.string(), since: z.number(), undoUntil: z.number() })),
@@ -45,8 +45,8 @@ export const confirmSameClient = endpoint({
   path: '/api/admin/companies/same-client',
   access: 'admin',
   summary:
-    'Confirms that a new name is the same client as one that is gone: what was kept of that one is the new name’s.',
-  body: z.strictObject({ id, earlier: id, session: z.optional(z.unknown()) }),
+    'Confirms that a new name is the same client as one that is gone: the data of that client then belongs to the new name.',
+  body: z.strictObject({ id, earlier: id, session: sentSession }),
   errors: ['conflict'],
   answer: done,
 });
@@ -55,8 +55,8 @@ export const undoSameClient = endpoint({
   method: 'POST',
   path: '/api/admin/companies/undo',
   access: 'admin',
-  summary: 'Takes back, within a day, that a name is the same client as an earlier one.',
-  body: z.strictObject({ id, session: z.optional(z.unknown()) }),
+  summary: 'Undoes, within a day, the confirmation that a name is the same client as an earlier one.',
+  body: z.strictObject({ id, session: sentSession }),
   errors: ['conflict'],
   answer: done,
 });
@@ -65,11 +65,11 @@ export const allowSeveral = endpoint({
   method: 'POST',
   path: '/api/admin/companies/allow-several',
   access: 'admin',
-  summary: 'Whether a person who is listed under several clients may sign in and see each of them, one at a time.',
+  summary: 'Sets whether a person who is listed under several clients may sign in and see each of them, one at a time.',
   body: z.strictObject({
     email: z.string().check(z.maxLength(LONGEST.email)),
     allowed: z.boolean(),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['not-found'],
   answer: done,
@@ -80,7 +80,7 @@ export const saveKeptDays = endpoint({
   path: '/api/admin/companies/kept-days',
   access: 'admin',
   versioned: true,
-  summary: 'For how many days what is kept of a client that is gone stays, before it is erased.',
+  summary: 'Sets for how many days the data of a client that is gone is kept before it is erased.',
   body: z.strictObject({ keptDays: z.number(), ...savedBeside }),
   errors: ['invalid-configuration', 'conflict'],
   answer: done,

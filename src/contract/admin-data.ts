@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 export const rowIssue = z.object({
   tab: z.string(),
@@ -136,14 +136,14 @@ export const dataIssues = endpoint({
     q: z.optional(z.string().check(z.maxLength(200))),
     from: z.int().check(z.gte(0)),
     limit: z.int().check(z.gte(1), z.lte(1_000)),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   answer: z.object({
     /** How many are listed at all, and how many of them the filter finds. */
     listed: z.number(),
     total: z.number(),
     issues: z.array(rowIssue),
-    /** How many of each kind the other filters leave, most frequent first. */
+    /** How many of each kind pass the other filters, the most frequent first. */
     kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
     /** The tabs that have rows to review. */
     tabs: z.array(z.string()),
@@ -167,7 +167,7 @@ export const acceptHeld = endpoint({
     tab: z.string(),
     company: z.string(),
     fingerprint: z.string(),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['conflict'],
   answer: done,
@@ -179,7 +179,7 @@ export const revokeVanished = endpoint({
   access: 'admin',
   summary:
     'Revokes at once the access of users whom the newest Users tab no longer lists, while the guard holds it back: their sessions end, and they cannot sign in until they are listed again. No other held change is published.',
-  body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  body: z.strictObject({ company: z.string(), fingerprint: z.string(), session: sentSession }),
   errors: ['conflict'],
   answer: z.object({ success: z.literal(true), revoked: z.number() }),
 });
@@ -190,7 +190,7 @@ export const firstSample = endpoint({
   access: 'admin',
   effect: 'none',
   summary: 'The first rows of a source that waits for its first publication. Written to the audit log.',
-  body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  body: z.strictObject({ fingerprint: z.string(), session: sentSession }),
   errors: ['conflict'],
   answer: z.object({
     tabs: z.array(
@@ -209,7 +209,7 @@ export const publishFirst = endpoint({
   access: 'admin',
   summary:
     'Publishes a source that waits for its first publication. Refused if its headings are not those that were shown.',
-  body: z.strictObject({ fingerprint: z.string(), session: z.optional(z.unknown()) }),
+  body: z.strictObject({ fingerprint: z.string(), session: sentSession }),
   errors: ['conflict'],
   answer: done,
 });

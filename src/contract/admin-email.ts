@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { previousSave, restoreBody, savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 export const smtpSettings = z.object({
   enabled: z.boolean(),
@@ -11,7 +11,7 @@ export const smtpSettings = z.object({
   /** TLS from the first byte; otherwise STARTTLS. */
   secure: z.boolean(),
   username: z.string(),
-  /** The marker when one is stored, else empty. */
+  /** The marker if a password is stored, otherwise empty. */
   password: z.string(),
   fromName: z.string(),
   fromEmail: z.string(),
@@ -23,7 +23,7 @@ export const emailConfig = z.object({
   smtp: smtpSettings,
   template: codeTemplate,
   version,
-  /** The settings that these replaced; the host is empty where mail was off. */
+  /** The settings that these replaced; the host is empty if mail was off. */
   previous: z.optional(z.object({ ...previousSave, host: z.string() })),
 });
 
@@ -41,7 +41,7 @@ export const readEmail = endpoint({
   path: '/api/config/email-get',
   access: 'admin',
   effect: 'none',
-  summary: 'The same, with the session in the body.',
+  summary: 'The same as `GET /api/config/email`, with the session in the body.',
   answer: emailConfig,
 });
 
@@ -59,7 +59,7 @@ export const saveEmail = endpoint({
     smtp: z.strictObject({
       enabled: z.boolean(),
       host: line('mailHost'),
-      /** Falls back to 587 where it is not a number (specification, section 5). */
+      /** Falls back to 587 if it is not a number (specification, section 5). */
       port: z.union([z.number(), line('mailPort')]),
       secure: z.boolean(),
       username: line('mailUser'),
@@ -91,7 +91,7 @@ export const testEmail = endpoint({
   access: 'admin',
   slow: true,
   summary: 'Sends a test email with the saved settings.',
-  body: z.object({ testEmail: line('email'), session: z.optional(z.unknown()) }),
+  body: z.object({ testEmail: line('email'), session: sentSession }),
   answer: z.object({
     success: z.boolean(),
     message: z.string(),

@@ -6,9 +6,8 @@ import { LONGEST } from './field-lengths.ts';
 import { entryNumber, instruction } from './instructions.ts';
 import { INSTRUCTIONS } from './limits.ts';
 import { savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
-const echo = z.optional(z.unknown());
 const line = (field: keyof typeof LONGEST) => z.string().check(z.maxLength(LONGEST[field]));
 const saved = { version, updatedAt: z.optional(z.number()), updatedBy: z.optional(z.string()) };
 
@@ -36,7 +35,7 @@ const rules = {
   secondPerson: z.boolean(),
 };
 
-/** The firm's rules for instructions, as a file of the configuration has them too. */
+/** The firm's rules for instructions, also in an exported configuration. */
 export const instructionRules = z.strictObject(rules);
 
 export const readInstructionRules = endpoint({
@@ -73,7 +72,8 @@ export const readWebhook = endpoint({
   path: '/api/config/webhook-get',
   access: 'admin',
   effect: 'none',
-  summary: 'Where instructions are sent for the firm’s docketing system, without the secret, and how that goes.',
+  summary:
+    'The address to which instructions are sent for the firm’s docketing system, without the secret, and whether sending works.',
   answer: z.object({
     ...webhook,
     waiting: z.number(),
@@ -103,11 +103,11 @@ export const testWebhook = endpoint({
   slow: true,
   budget: 'sheetTests',
   summary: 'Sends a signed message without an instruction to the saved address.',
-  body: z.object({ session: echo }),
+  body: z.object({ session: sentSession }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
 });
 
-/** What the desk can be narrowed to. `open`: what the firm still has to act on. */
+/** The views of the desk. `open`: the firm still has to act. */
 export const DESK_VIEWS = ['open', 'new', 'late', 'received', 'returned', 'waiting', 'flagged', 'done', 'all'] as const;
 
 export const deskInstruction = z.extend(instruction, {
@@ -126,14 +126,14 @@ export const instructionDesk = endpoint({
   body: z.object({
     view: z.enum(DESK_VIEWS),
     company: z.optional(z.string().check(z.maxLength(64))),
-    /** An address, or empty for those that no one is assigned to. */
+    /** An address, or empty for instructions that no one is assigned to. */
     assignedTo: z.optional(line('email')),
     choice: z.optional(z.enum(CHOICES)),
-    /** Finds matter, docket, title, type and client. */
+    /** Searched in matter, docket, title, type and client. */
     text: z.optional(z.string().check(z.maxLength(100))),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(64))),
-    session: echo,
+    session: sentSession,
   }),
   answer: z.object({
     instructions: z.array(deskInstruction),
@@ -146,9 +146,9 @@ export const instructionDesk = endpoint({
       waiting: z.number(),
       flagged: z.number(),
     }),
-    /** With instructions that are on their way: those with the most, and the chosen one. */
+    /** The clients with the most unfinished instructions, and the chosen client. */
     companies: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
-    /** There are others, which a search for the name finds. */
+    /** There are more clients, which a search for the name finds. */
     moreCompanies: z.boolean(),
     /** Who can be assigned. */
     people: z.array(z.string()),
@@ -162,7 +162,7 @@ export const deskHistory = endpoint({
   effect: 'none',
   summary:
     'Every instruction on one deadline of a client, newest first, and every entry of the record about the given one.',
-  body: z.object({ company: z.string().check(z.maxLength(64)), number: entryNumber, session: echo }),
+  body: z.object({ company: z.string().check(z.maxLength(64)), number: entryNumber, session: sentSession }),
   errors: ['not-found'],
   answer: z.object({
     instructions: z.array(deskInstruction),
@@ -186,7 +186,7 @@ export const actOnInstructions = endpoint({
   access: 'admin',
   bodyLimit: 'message',
   summary:
-    'Acknowledges, completes, returns or assigns instructions. What another person did first is left alone and told.',
+    'Acknowledges, completes, returns or assigns instructions. An instruction that another person has changed meanwhile is left alone and returned as a conflict.',
   body: z.object({
     act: z.enum(ACTS),
     items: z
@@ -196,12 +196,12 @@ export const actOnInstructions = endpoint({
     question: z.optional(line('instructionNote')),
     /** Address of an administrator; empty for no one. Needed to assign. */
     to: z.optional(line('email')),
-    session: echo,
+    session: sentSession,
   }),
   errors: ['invalid-configuration'],
   answer: z.object({
     instructions: z.array(deskInstruction),
-    /** Not in the state that the page showed: as they are now. */
+    /** Instructions that are not in the state that the page showed, as they are now. */
     conflicts: z.array(deskInstruction),
   }),
 });
@@ -211,8 +211,8 @@ export const instructionRecord = endpoint({
   path: '/api/admin/instructions/record',
   access: 'admin',
   effect: 'none',
-  summary: 'Whether the record of instructions is whole, as the last check found it.',
-  body: z.object({ session: echo }),
+  summary: 'The result of the last check of the record of instructions.',
+  body: z.object({ session: sentSession }),
   answer: z.object({
     /** Null before the first check. */
     checkedAt: z.nullable(z.number()),

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { headingRef, layoutChange, layoutSchema } from './layout.ts';
 import { savedBeside, version } from './saved-config.ts';
+import { sentSession } from './session.ts';
 
 const tab = z.enum(TABS);
 /** Null is the documented layout. */
@@ -144,7 +145,7 @@ export const lookAtSource = endpoint({
   body: z.strictObject({
     /** Reads the source again instead of answering with what was read before. */
     again: z.optional(z.boolean()),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['not-found'],
   answer: z.discriminatedUnion('state', [
@@ -206,7 +207,7 @@ export const previewLayout = endpoint({
     /** The client whose portfolio is shown; absent: the one with the most matters. */
     client: z.optional(z.string().check(z.maxLength(LONGEST.heading))),
     again: z.optional(z.boolean()),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['not-found'],
   answer: z.discriminatedUnion('state', [reading, failed, z.object({ state: z.literal('done'), ...preview.shape })]),

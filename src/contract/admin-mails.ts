@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 const mode = z.enum(['off', 'some', 'all']);
 
@@ -12,29 +12,29 @@ export const readMails = endpoint({
   access: 'admin',
   effect: 'none',
   summary:
-    'For which clients reminders and digests are on, what they say at their end, who sends them, and how they fare.',
+    'The clients for which reminders and digests are on, their closing sentence, their sender, and whether sending works.',
   answer: z.object({
     mode,
     /** Ids of companies, for the mode `some`. */
     clients: z.array(z.string()),
     closing: z.string(),
-    /** Another sender than that of sign-in codes; empty for the same. */
+    /** A sender other than that of sign-in codes; empty for the same one. */
     senderName: z.string(),
     senderEmail: z.string(),
     version,
     /** The clients that are published, by name. */
     companies: z.array(z.object({ id: z.string(), name: z.string() })),
     standing: z.object({
-      /** Why mails pause now, for some client at least. */
+      /** Why mails pause now, at least for one client. */
       paused: z.optional(z.enum(['stale', 'held'])),
-      /** People who get any. */
+      /** How many people get reminders or digests. */
       people: z.number(),
       /** Mails of the last 30 days, and how many of them may have arrived twice, because the mail server's answer was lost. */
       sent: z.number(),
       doubtful: z.number(),
-      /** Why the mail server did not take the last one, in words. */
+      /** Why the mail server refused the last one, in words. */
       problem: z.optional(z.object({ cause: z.string(), fix: z.string() })),
-      /** Addresses to which the mail server takes no mail, the newest first. */
+      /** Addresses that the mail server refuses, the newest first. */
       refused: z.array(z.object({ email: z.string(), at: z.number() })),
     }),
   }),
@@ -66,7 +66,7 @@ export const sendExample = endpoint({
   access: 'admin',
   slow: true,
   summary: 'Sends the administrator a reminder with made-up deadlines, by the saved settings.',
-  body: z.object({ content: z.enum(['short', 'full']), session: z.optional(z.unknown()) }),
+  body: z.object({ content: z.enum(['short', 'full']), session: sentSession }),
   answer: z.object({ success: z.boolean(), cause: z.optional(z.string()), fix: z.optional(z.string()) }),
 });
 
@@ -74,8 +74,8 @@ export const allowAddress = endpoint({
   method: 'POST',
   path: '/api/mails/allow-address',
   access: 'admin',
-  summary: 'Lets reminders and digests go again to an address that the mail server refused.',
-  body: z.object({ email: z.string().check(z.maxLength(LONGEST.email)), session: z.optional(z.unknown()) }),
+  summary: 'Allows reminders and digests again to an address that the mail server refused.',
+  body: z.object({ email: z.string().check(z.maxLength(LONGEST.email)), session: sentSession }),
   errors: ['not-found'],
   answer: done,
 });

@@ -37,7 +37,7 @@ export const readGoogleSheets = endpoint({
   path: '/api/config/google-sheets-get',
   access: 'admin',
   effect: 'none',
-  summary: 'The same, with the session in the body.',
+  summary: 'The same as `GET /api/config/google-sheets`, with the session in the body.',
   answer: googleSheetsConfig,
 });
 

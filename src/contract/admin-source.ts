@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 /** Where the data may come from. */
 export const SOURCE_KINDS = ['google-sheets', 'uploaded-workbook', 'workbook'] as const;
@@ -68,7 +68,7 @@ export const undoUpload = endpoint({
   path: '/api/admin/source/undo-upload',
   access: 'admin',
   summary: 'Brings back the workbook that the last upload replaced. A second call undoes the first.',
-  body: z.strictObject({ id: z.string(), session: z.optional(z.unknown()) }),
+  body: z.strictObject({ id: z.string(), session: sentSession }),
   errors: ['conflict'],
   answer: done,
 });

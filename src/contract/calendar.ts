@@ -3,17 +3,15 @@ import { EVENT_DETAILS } from '#domain/calendar/deadline-event.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { savedBeside, version } from './saved-config.ts';
-import { done } from './session.ts';
-
-const echo = z.optional(z.unknown());
+import { done, sentSession } from './session.ts';
 
 export const calendarFeed = z.object({
-  /** For this list only: it can end the address and opens nothing. */
+  /** An id for this list only: it can end the address, but not open it. */
   id: z.string(),
   name: z.string(),
   detail: z.enum(EVENT_DETAILS),
   createdAt: z.number(),
-  /** When a calendar program fetched it last; null while none has. */
+  /** When a calendar program fetched it last; null if none has. */
   fetchedAt: z.nullable(z.number()),
   /** The name of that program, such as Google. */
   fetchedBy: z.nullable(z.string()),
@@ -26,7 +24,7 @@ export const listCalendarFeeds = endpoint({
   access: 'session',
   effect: 'session',
   summary: "The viewer's own calendar addresses, without their secrets. An administrator has none.",
-  body: z.object({ session: echo }),
+  body: z.object({ session: sentSession }),
   answer: z.object({
     success: z.literal(true),
     /** Whether the firm offers calendar addresses. */
@@ -41,11 +39,12 @@ export const addCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar/add',
   access: 'session',
-  summary: "Makes a calendar address of the viewer's deadlines. Only this answer has it: the portal keeps its hash.",
+  summary:
+    "Creates a calendar address for the viewer's deadlines. Only this answer has the address: the portal stores its hash.",
   body: z.object({
     name: z.string().check(z.maxLength(LONGEST.calendarName)),
     detail: z.enum(EVENT_DETAILS),
-    session: echo,
+    session: sentSession,
   }),
   errors: ['issued-session', 'calendar-off', 'too-many-calendars'],
   answer: z.object({ success: z.literal(true), feed: calendarFeed, address: z.string() }),
@@ -56,7 +55,7 @@ export const endCalendarFeed = endpoint({
   path: '/api/calendar/end',
   access: 'session',
   summary: "Ends one of the viewer's own calendar addresses, for good.",
-  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), session: echo }),
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), session: sentSession }),
   errors: ['not-found'],
   answer: done,
 });
@@ -69,7 +68,7 @@ export const readCalendar = endpoint({
   head: true,
   raw: true,
   summary:
-    'The deadlines of the person whose address it is, as a calendar (RFC 5545). The same answer for an address that never was and one that was ended.',
+    'The deadlines of the person to whom the address belongs, as a calendar (RFC 5545). An address that never existed and one that was ended get the same answer.',
   params: z.object({ secret: z.string() }),
   errors: ['not-found', 'too-many-requests'],
   answer: z.string(),
@@ -89,7 +88,7 @@ export const saveCalendarSwitch = endpoint({
   path: '/api/config/calendar-save',
   access: 'admin',
   versioned: true,
-  summary: 'Offers calendar addresses or not. Turning them off ends every address that there is, for good.',
+  summary: 'Turns calendar addresses on or off. Turning them off ends all existing addresses for good.',
   body: z.strictObject({ on: z.boolean(), ...savedBeside }),
   errors: ['conflict'],
   answer: z.object({ success: z.literal(true), ended: z.number() }),

@@ -37,7 +37,7 @@ export const readTabAsClient = endpoint({
   effect: 'none',
   notesReads: true,
   summary:
-    'The same with GET, except that a plain administrator is refused. An administrator who impersonates a client is answered as that client (the headers must match the grant).',
+    'The same as with POST, except that a plain administrator is refused. An administrator who impersonates a client gets that client’s answer (the headers must match the grant).',
   params: tabParams,
   errors: ['not-found'],
   answer: values,
@@ -50,7 +50,7 @@ export const listUsers = endpoint({
   path: '/api/google-sheets/data/Users',
   access: 'admin',
   effect: 'none',
-  summary: 'Name, email and client of every user who is no administrator, for the impersonation list.',
+  summary: 'Name, email and client of every user who is not an administrator, for the impersonation list.',
   answer: values,
 });
 
@@ -61,7 +61,7 @@ export const readSheet = endpoint({
   effect: 'none',
   notesReads: true,
   summary:
-    "A tab by its name: the viewer's own company's rows; for a plain administrator users and links, else the header only.",
+    "A tab by its name: the viewer's own company's rows. A plain administrator gets users and links, and only the header of other tabs.",
   params: tabParams,
   errors: ['not-found'],
   answer: values,

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call. `session` is a client or an administrator; the feature decides what each of them receives. */
 export type Access = 'public' | 'session' | 'admin';
 
-/** The content type of an uploaded file. No page of another site can send it without asking first. */
+/** The content type of an uploaded file. A page of another site cannot send it without a preflight request. */
 export const FILE_TYPE = 'application/octet-stream';
 export const FILE_NAME_HEADER = 'x-file-name';
 
@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly bodyLimit?: 'message' | 'config' | 'import' | 'instructions';
   /** The body is a file, sent as it is with the type `application/octet-stream` and its name, percent-encoded, in `x-file-name`. */
   readonly upload?: true;
-  /** The body is a form, and any site or mail program may send it: for a call that goes by its path alone. */
+  /** The body is a form that any site or mail program may send: only for a call that depends on nothing but its path. */
   readonly form?: true;
   /**
    * Replaces a whole document. The header `If-Match` may carry the version that the change was made on, such as `"7"`; if the document has
@@ -69,7 +69,7 @@ export function endpoint<
   return definition;
 }
 
-/** Any call: a request that cannot be read, a fault, a store that is down or takes no writes. */
+/** Errors of any call: a request that cannot be read, a fault, a store that is down or read-only. */
 const ANY_CALL: readonly ErrorCode[] = [
   'invalid-request',
   'request-timeout',
@@ -79,9 +79,9 @@ const ANY_CALL: readonly ErrorCode[] = [
   'unavailable',
   'not-saved',
 ];
-/** A call that is not GET: its body is limited in size, and pages of other sites may not send it. */
+/** Errors of a call that is not GET: its body is limited in size, and pages of other sites may not send it. */
 const WITH_BODY: readonly ErrorCode[] = ['too-large', 'forbidden'];
-/** A call that needs a session: `gate.ts` decides who calls, and how often. */
+/** Errors of a call that needs a session: `gate.ts` decides who may call, and how often. */
 const WITH_SESSION: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',

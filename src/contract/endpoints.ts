@@ -12,7 +12,6 @@ import * as adminSheets from './admin-sheets.ts';
 import * as adminSource from './admin-source.ts';
 import * as apiDocs from './api-docs.ts';
 import * as calendar from './calendar.ts';
-import * as chooseCompany from './choose-company.ts';
 import * as data from './data.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fullExport from './full-export.ts';
@@ -36,7 +35,6 @@ import * as workingDays from './working-days.ts';
 
 const exported: Readonly<Record<string, unknown>> = {
   ...session,
-  ...chooseCompany,
   ...signIn,
   ...passkeys,
   ...data,

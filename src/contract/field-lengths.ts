@@ -1,12 +1,12 @@
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { EMAIL_LONGEST } from '#domain/viewer/email-address.ts';
 
-/** How many characters a field may hold: a form takes no more, and the server refuses what has more. */
+/** The most characters of each field: a form does not accept more, and the server refuses a longer text. */
 export const LONGEST = {
   email: EMAIL_LONGEST,
-  /** The code that is typed, with whatever stands between its digits. */
+  /** The typed code, with signs between its digits. */
   code: 16,
-  /** In the address that an issued code is typed at. */
+  /** The secret in the address at which an issued code is typed. */
   issuedSecret: 64,
   issueReason: 200,
   companyName: 1_000,
@@ -15,11 +15,11 @@ export const LONGEST = {
   messageSubject: 200,
   messageText: 10_000,
   impersonationReason: 200,
-  /** A key file has about 2,400. */
+  /** A usual key file has about 2,400. */
   keyFile: 16 * 1024,
   /** The id, or the spreadsheet's whole address. */
   spreadsheetId: 500,
-  /** What Google allows. */
+  /** The limit of Google. */
   sheetName: 100,
   /** A heading of a firm's own sheet, or one of its words. */
   heading: LONGEST_HEADING,
@@ -27,15 +27,15 @@ export const LONGEST = {
   ownLabel: 60,
   viewName: 60,
   viewQuery: 1000,
-  /** Of an uploaded file. */
+  /** The name of an uploaded file. */
   fileName: 120,
-  /** A name of the domain name system (RFC 1035, section 2.3.4) has no more. */
+  /** The longest name in the domain name system (RFC 1035, section 2.3.4). */
   mailHost: 253,
   mailPort: 10,
   mailUser: 254,
   mailPassword: 1_000,
   senderName: 100,
-  /** Of a client to the firm, and what the firm asks. */
+  /** A client's note to the firm, and the firm's question. */
   instructionNote: 2_000,
   instructionWord: 40,
   instructionSentence: 2_000,

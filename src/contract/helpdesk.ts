@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 export const contact = z.object({
   name: z.string(),
@@ -38,12 +38,12 @@ export const sendMessage = endpoint({
     subject: z.string().check(z.maxLength(LONGEST.messageSubject + 300)),
     text: z.string().check(z.maxLength(LONGEST.messageText)),
     html: z.optional(z.unknown()),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['message-fields', 'email-unavailable'],
   answer: z.object({
     ...done.shape,
-    /** The mail server takes no mail at the moment: the message is stored and goes out when it does. */
+    /** The mail server accepts no mail at the moment: the message is stored, and sent as soon as it does. */
     waiting: z.optional(z.boolean()),
   }),
 });

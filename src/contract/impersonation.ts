@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 
 export const impersonatedUser = z.object({
   email: z.string(),
@@ -17,13 +17,13 @@ export const startImpersonation = endpoint({
   effect: 'session',
   budget: 'adminWrites',
   summary:
-    'Starts to show an administrator what a client sees: read-only, for sixty minutes, one client at a time, never another administrator.',
+    'Starts to view the portal as a client: read-only, for sixty minutes, one client at a time, never another administrator.',
   body: z.object({
     email: z.string().check(z.maxLength(LONGEST.email)),
     /** The client's name, for a person who may see several clients. */
     company: z.optional(z.string().check(z.maxLength(LONGEST.companyName))),
     reason: z.optional(z.string().check(z.maxLength(LONGEST.impersonationReason))),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['not-found', 'conflict'],
   answer: z.object({ success: z.literal(true), user: impersonatedUser, startedAt: z.number(), expiresAt: z.number() }),
@@ -35,6 +35,6 @@ export const stopImpersonation = endpoint({
   access: 'admin',
   effect: 'session',
   budget: 'adminWrites',
-  summary: 'Ends the impersonation. Succeeds when none is active.',
+  summary: 'Ends the impersonation. Succeeds even if none is active.',
   answer: done,
 });

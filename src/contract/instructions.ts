@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
 import { INSTRUCTIONS } from './limits.ts';
 import { passkeyAssertion } from './passkeys.ts';
+import { sentSession } from './session.ts';
 
-const echo = z.optional(z.unknown());
 const choice = z.enum(CHOICES);
 const words = z.object({ proceed: z.string(), lapse: z.string(), ask: z.string() });
 /** The lasting key of a deadline (`deadlineKeys` of the domain). */
@@ -14,7 +14,7 @@ const deadlineKey = z.string().check(z.minLength(1), z.maxLength(LONGEST.deadlin
 const setId = z.string().check(z.maxLength(64));
 /** An entry of a company's record. */
 export const entryNumber = z.int().check(z.positive());
-/** "record/number": what addresses an instruction, because two records of one client have the same numbers. */
+/** "record/number". The number alone is not enough: two records of one client have the same numbers. */
 const id = z.string().check(z.regex(INSTRUCTION_ID));
 const ids = z.array(id).check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet));
 
@@ -32,14 +32,14 @@ export const shownDeadline = z.object({
   currency: z.string(),
 });
 
-/** A person and a moment. The texts are empty where the person was forgotten. */
+/** A person and a moment. The texts are empty if the person was erased. */
 const step = z.object({ at: z.number(), email: z.string(), name: z.string() });
 
 export const FLAGS = ['changed', 'vanished', 'moved'] as const;
 
 export const instruction = z.object({
   id,
-  /** Its number in the company's record; steps have numbers of their own, so these have gaps. */
+  /** Its number in the company's record. Later steps take numbers too, so instructions are not numbered without gaps. */
   number: entryNumber,
   /** The hash of its entry, which the receipt has too. */
   hash: z.string(),
@@ -53,7 +53,7 @@ export const instruction = z.object({
   given: step,
   /** How the giver confirmed it: only by their session, or also by a fresh code or a passkey. */
   confirmedBy: z.enum(['session', 'code', 'passkey']),
-  /** The second person of the client, where one was needed. */
+  /** The second person of the client, if one was needed. */
   agreed: z.nullable(step),
   declined: z.nullable(step),
   received: z.nullable(step),
@@ -74,7 +74,7 @@ export const instruction = z.object({
 });
 export type Instruction = z.output<typeof instruction>;
 
-/** Why a person gives no instruction here. */
+/** Why a person cannot give instructions. */
 export const REFUSED_BECAUSE = ['off', 'not-named', 'issued-session', 'impersonation', 'no-company'] as const;
 
 export const myInstructions = endpoint({
@@ -83,7 +83,7 @@ export const myInstructions = endpoint({
   access: 'session',
   effect: 'none',
   summary:
-    'What the firm takes instructions on, and the newest instruction on each deadline of the company. `offersOf` of the domain joins it with the deadlines.',
+    'The types of deadlines on which the firm takes instructions, and the newest instruction on each deadline of the company. `offersOf` of the domain joins them with the deadlines.',
   answer: z.object({
     /** Absent: this person may give instructions. */
     refused: z.optional(z.enum(REFUSED_BECAUSE)),
@@ -93,11 +93,11 @@ export const myInstructions = endpoint({
     workingDays: z.object({ weekdays: z.array(z.number()), holidays: z.array(z.string()) }),
     /** The day at the firm, YYYY-MM-DD. */
     today: z.string(),
-    /** About silence, liability and fees, in the firm's words. */
+    /** The firm's sentence about silence, liability and fees. */
     sentence: z.string(),
     /** Giving up a right needs a second person of the company. */
     secondPerson: z.boolean(),
-    /** Whom to call after the cut-off; empty where the firm has named no one and the company has no contact. */
+    /** Whom to call after the cut-off; empty if the firm has named no one and the company has no contact. */
     call: z.object({ name: z.string(), phone: z.string() }),
     /** How many passkeys this person could confirm with. */
     passkeys: z.number(),
@@ -116,7 +116,7 @@ export const instructionHistory = endpoint({
     "The company's instructions, newest first, the replaced ones too; of one matter or of all. A page at a time.",
   query: z.object({
     matter: z.optional(z.string().check(z.maxLength(LONGEST.deadlineKey))),
-    /** Only instructions before this one: the last one of the page before. */
+    /** Only instructions before this one: the last one of the previous page. */
     before: z.optional(id),
   }),
   answer: z.object({ instructions: z.array(instruction), more: z.boolean() }),
@@ -145,10 +145,10 @@ export const PROBLEMS = [
 const problem = z.object({
   deadline: z.string(),
   problem: z.enum(PROBLEMS),
-  /** As it is published now, where it is. */
+  /** The deadline as it is published now; null if it is not. */
   now: z.nullable(shownDeadline),
   changes: z.array(z.object({ field: z.enum(DECIDING), before: z.string(), now: z.string() })),
-  /** The instruction that is in the way. */
+  /** The instruction that caused the problem. */
   by: z.nullable(
     z.object({ number: entryNumber, name: z.string(), email: z.string(), at: z.number(), word: z.string() }),
   ),
@@ -167,9 +167,9 @@ const setItem = z.object({
 });
 export type SetItem = z.output<typeof setItem>;
 
-/** What a confirmation shows. Nothing is given by it. */
+/** What a confirmation shows. Preparing it gives no instruction. */
 const preparedSet = z.object({
-  /** Null where no item is left. */
+  /** Null if no item is left. */
   set: z.nullable(z.string()),
   items: z.array(setItem),
   problems: z.array(problem),
@@ -184,7 +184,7 @@ const preparedSet = z.object({
 });
 export type PreparedSet = z.output<typeof preparedSet>;
 
-/** What becomes of a set. All of it is given, or nothing. */
+/** The result of giving a set: all of it is given, or nothing. */
 const outcome = z.union([
   z.object({ result: z.literal('given'), instructions: z.array(instruction) }),
   z.object({ result: z.literal('changed'), problems: z.array(problem) }),
@@ -203,7 +203,7 @@ export const prepareInstructions = endpoint({
       .array(z.object({ deadline: deadlineKey, dueDate: z.string().check(z.maxLength(LONGEST.deadlineKey)), choice }))
       .check(z.minLength(1), z.maxLength(INSTRUCTIONS.perSet)),
     note: z.optional(z.string().check(z.maxLength(LONGEST.instructionNote))),
-    session: echo,
+    session: sentSession,
   }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct'],
   answer: preparedSet,
@@ -213,8 +213,9 @@ export const prepareSecond = endpoint({
   method: 'POST',
   path: '/api/instructions/prepare-second',
   access: 'session',
-  summary: 'The same for instructions of another person that wait for a second one. The set is given with `let-go`.',
-  body: z.object({ instructions: ids, session: echo }),
+  summary:
+    'Prepares the set with which a second person confirms another person’s instructions. It is given with `let-go`.',
+  body: z.object({ instructions: ids, session: sentSession }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct'],
   answer: preparedSet,
 });
@@ -224,8 +225,8 @@ export const giveInstructions = endpoint({
   path: '/api/instructions/give',
   access: 'session',
   summary:
-    'Gives a set that lets nothing go. Sent again it returns the same answer: a set is given once. Nothing is given if anything has changed since the set was shown.',
-  body: z.object({ set: setId, session: echo }),
+    'Gives a set that gives up no right. A repeated call returns the same answer: a set is given once. Nothing is given if anything has changed since the set was shown.',
+  body: z.object({ set: setId, session: sentSession }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct', 'set-over', 'confirm-first'],
   answer: outcome,
 });
@@ -235,7 +236,7 @@ export const sendInstructionCode = endpoint({
   path: '/api/instructions/send-code',
   access: 'session',
   summary: 'Mails a code that confirms this set, and nothing else. An earlier code for the set stops working.',
-  body: z.object({ set: setId, session: echo }),
+  body: z.object({ set: setId, session: sentSession }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct', 'set-over', 'email-unavailable'],
   answer: z.object({
     success: z.literal(true),
@@ -252,7 +253,7 @@ export const instructionPasskeyOptions = endpoint({
   path: '/api/instructions/passkey-options',
   access: 'session',
   summary: 'The options with which the browser confirms this set, and nothing else, with one of the person’s passkeys.',
-  body: z.object({ set: setId, session: echo }),
+  body: z.object({ set: setId, session: sentSession }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct', 'set-over', 'invalid-passkey'],
   answer: z.object({ success: z.literal(true), options: z.looseObject({ challenge: z.string() }) }),
 });
@@ -262,14 +263,14 @@ export const letGo = endpoint({
   path: '/api/instructions/let-go',
   access: 'session',
   summary:
-    'Gives a set that lets a right go, or confirms one as the second person, with a fresh code or a passkey. Sent again it returns the same answer.',
+    'Gives a set that gives up a right, or confirms one as the second person, with a fresh code or a passkey. A repeated call returns the same answer.',
   body: z.object({
     set: setId,
     proof: z.union([
       z.object({ code: z.string().check(z.maxLength(LONGEST.code)) }),
       z.object({ passkey: passkeyAssertion }),
     ]),
-    session: echo,
+    session: sentSession,
   }),
   errors: [
     'issued-session',
@@ -288,8 +289,8 @@ export const declineInstructions = endpoint({
   path: '/api/instructions/decline',
   access: 'session',
   summary:
-    'Declines instructions of this company that wait for a second person; their giver may take them back with it.',
-  body: z.object({ instructions: ids, session: echo }),
+    'Declines instructions of this company that wait for a second person. The person who gave them can take them back with this call.',
+  body: z.object({ instructions: ids, session: sentSession }),
   errors: ['issued-session', 'instructions-off', 'may-not-instruct'],
   answer: outcome,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
+import { sentSession } from './session.ts';
 
 export const issueCode = endpoint({
   method: 'POST',
@@ -12,13 +13,13 @@ export const issueCode = endpoint({
   body: z.strictObject({
     email: z.string().check(z.maxLength(LONGEST.email)),
     reason: z.string().check(z.maxLength(LONGEST.issueReason)),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['issued-to-administrator', 'cannot-sign-in'],
   answer: z.object({
     success: z.literal(true),
     code: z.string(),
-    /** The page where the client types the code. The secret is its fragment, which browsers do not send and no log has. */
+    /** The page where the client types the code. The secret is its fragment, which browsers do not send, so it is in no log. */
     address: z.string(),
     /** Milliseconds since the epoch. */
     expiresAt: z.number(),

@@ -14,12 +14,11 @@ export const IMPERSONATION = { lifetimeMs: minutes(60) } as const;
 /** The browser asks for a longer session, and the server grants it, once no more than this remains. */
 export const REFRESH_WHEN_REMAINING_MS = minutes(60);
 
-/** Days on which the firm is closed that it can list. */
+/** How many days off the firm can list. */
 export const HOLIDAYS = 400;
 
-/** Instructions. */
 export const INSTRUCTIONS = {
-  /** Deadlines that one confirmation can hold. */
+  /** How many deadlines one confirmation can have. */
   perSet: 500,
   types: 100,
   receivers: 20,

@@ -6,7 +6,7 @@ const choices = {
   reminders: z.array(z.literal([...REMINDER_DAYS])).check(z.maxLength(REMINDER_DAYS.length)),
   digest: z.enum(DIGESTS),
   content: z.enum(MAIL_CONTENTS),
-  /** Copies of the receipts for what others of the company instruct. */
+  /** Copies of the receipts of instructions that others of the company give. */
   copies: z.boolean(),
 };
 
@@ -15,12 +15,12 @@ const answer = z.object({
   offered: z.boolean(),
   /** Whether the firm takes instructions, so that there are receipts. */
   offersCopies: z.boolean(),
-  /** Where the mails go. */
+  /** The address that gets the mails. */
   address: z.string(),
   choices: z.object(choices),
-  /** Why none goes out at the moment. */
+  /** Why no mails are sent at the moment. */
   paused: z.optional(z.enum(['stale', 'held'])),
-  /** When the mail server refused the address for good. Saving lets mail go there again. */
+  /** When the mail server permanently refused the address. Saving allows mail to it again. */
   refusedAt: z.optional(z.number()),
 });
 export type MailChoicesAnswer = z.output<typeof answer>;
@@ -40,14 +40,14 @@ export const saveMailChoices = endpoint({
   path: '/api/mails/choices',
   access: 'session',
   summary:
-    'Chooses the reminders, digests and copies of receipts that the viewer gets. What the firm does not offer stays as it was, and what was due before today is not sent.',
+    'Chooses the reminders, digests and copies of receipts that the viewer gets. Choices that the firm does not offer stay as they were. Reminders that were due before today are not sent.',
   body: z.strictObject(choices),
   errors: ['not-found'],
   answer,
 });
 
 const params = z.object({ secret: z.string() });
-/** Which mails the link ends: copies of receipts; without it reminders and digests. */
+/** The mails that the link ends: `copies` are copies of receipts; without it, reminders and digests. */
 const query = z.object({ of: z.optional(z.literal('copies')) });
 
 export const unsubscribePage = endpoint({
@@ -70,7 +70,7 @@ export const unsubscribe = endpoint({
   form: true,
   raw: true,
   summary:
-    'Ends the reminders and digests of one person about one client, or with of=copies their copies of receipts, without a session: the button of that page, and the one click of mail programs (RFC 8058). The body is a form with List-Unsubscribe=One-Click.',
+    'Ends the reminders and digests of one person about one client, or with of=copies the copies of receipts. Needs no session: the button of that page calls it, and the one click of mail programs (RFC 8058). The body is a form with List-Unsubscribe=One-Click.',
   params,
   query,
   errors: ['too-many-requests'],

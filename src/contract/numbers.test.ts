@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 import { ENDPOINTS } from './endpoints.ts';
 
-/** Numbers of any kind: these are checked by the setting, which says in words what it wants. */
+/** Fields that accept any number: the setting checks them, and says in words what is wrong. */
 const CHECKED_LATER = ['saveKeptDays.keptDays', 'saveEmail.smtp.port'];
 
-/** Where a JSON schema takes a number that may be a fraction. */
+/** The paths at which a JSON schema accepts a fraction. */
 function fractions(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, properties = {}, items, anyOf = [] } = schema as Record<string, never> & { properties?: object };

@@ -7,7 +7,7 @@ import { done } from './session.ts';
 
 const ownField = {
   tab: z.enum(['matters', 'deadlines']),
-  /** 0 to 9, each at most once: a field keeps its number while other fields come and go. */
+  /** 0 to 9, each used once at most: a field keeps its number while others are added and removed. */
   slot: z.int(),
   /** Also the heading of its column in the sheet. */
   label: z.string().check(z.maxLength(LONGEST.ownLabel)),
@@ -36,7 +36,7 @@ export const saveOptionalFields = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Turns optional fields on and off. The spreadsheet is read again at once; what is turned off is removed from what clients are sent.',
+    'Turns optional fields on and off. The spreadsheet is read again at once; a field that is off is no longer sent to clients.',
   body: z.strictObject({
     on: z.array(z.string().check(z.maxLength(LONGEST.ownLabel))).check(z.maxLength(100)),
     own: z.array(z.strictObject(ownField)).check(z.maxLength(OWN_FIELDS)),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 import { signedIn } from './sign-in.ts';
 
 const name = z.string().check(z.maxLength(LONGEST.passkeyName));
 const id = z.string().check(z.minLength(1), z.maxLength(1_400));
-const echo = z.optional(z.unknown());
 
 export const passkey = z.object({
   /** The credential's id. It grants nothing. */
@@ -17,7 +16,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** The options that the browser is given, as JSON of the Web Authentication standard (level 3, sections 5.4 and 5.5). */
+/** The options for the browser, as JSON of the Web Authentication standard (level 3, sections 5.4 and 5.5). */
 const options = z.looseObject({ challenge: z.string() });
 const bytes = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -31,7 +30,7 @@ const registration = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
-/** What a browser answers with a passkey, to sign in or to confirm. */
+/** A browser's answer with a passkey, to sign in or to confirm. */
 export const passkeyAssertion = z.object({
   ...answered,
   response: z.object({
@@ -50,7 +49,7 @@ export const listPasskeys = endpoint({
   access: 'session',
   effect: 'session',
   summary: "The viewer's own passkeys.",
-  body: z.object({ session: echo }),
+  body: z.object({ session: sentSession }),
   answer: z.object({ success: z.literal(true), passkeys: z.array(passkey) }),
 });
 
@@ -59,7 +58,7 @@ export const passkeyRegisterOptions = endpoint({
   path: '/api/auth/passkeys/register-options',
   access: 'session',
   summary: 'The options with which the browser creates a passkey. Valid for five minutes and one use, in this session.',
-  body: z.object({ session: echo }),
+  body: z.object({ session: sentSession }),
   errors: ['issued-session', 'sign-in-again', 'too-many-passkeys'],
   answer: z.object({ success: z.literal(true), options }),
 });
@@ -69,7 +68,7 @@ export const registerPasskey = endpoint({
   path: '/api/auth/passkeys/register',
   access: 'session',
   summary: 'Saves a passkey that the browser has created. Its owner is notified by email.',
-  body: z.object({ name, response: registration, session: echo }),
+  body: z.object({ name, response: registration, session: sentSession }),
   errors: ['issued-session', 'invalid-passkey', 'too-many-passkeys'],
   answer: z.object({ success: z.literal(true), passkey }),
 });
@@ -79,7 +78,7 @@ export const renamePasskey = endpoint({
   path: '/api/auth/passkeys/rename',
   access: 'session',
   summary: "Renames one of the viewer's own passkeys.",
-  body: z.object({ id, name, session: echo }),
+  body: z.object({ id, name, session: sentSession }),
   errors: ['not-found'],
   answer: done,
 });
@@ -89,7 +88,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/remove',
   access: 'session',
   summary: "Removes one of the viewer's own passkeys; it no longer signs in.",
-  body: z.object({ id, session: echo }),
+  body: z.object({ id, session: sentSession }),
   errors: ['not-found'],
   answer: done,
 });

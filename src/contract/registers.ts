@@ -8,7 +8,7 @@ export const readRegisters = endpoint({
   path: '/api/registers',
   access: 'session',
   effect: 'none',
-  // Nothing of a client, so there is nothing to note.
+  // The answer has no data of a client, so reading it is not audited.
   notesReads: true,
   summary: 'The official registers that the firm has turned on: their pages are linked from matters.',
   answer: z.object({ on: z.array(z.string()) }),
@@ -17,9 +17,9 @@ export const readRegisters = endpoint({
 export const registerSetting = z.object({
   id: z.string(),
   on: z.boolean(),
-  /** When and by whom an example was last found right, in milliseconds since the epoch; the register is off if its addresses have changed since. */
+  /** When and by whom an example was last confirmed, in milliseconds since the epoch. The register is off if its addresses have changed since. */
   confirmed: z.nullable(z.object({ at: z.number(), by: z.string() })),
-  /** Matters of the firm's own whose numbers fit the register. */
+  /** The firm's own matters whose numbers fit the register. */
   examples: z.array(z.object({ matter: z.string(), number: z.string(), href: z.string() })),
 });
 export type RegisterSetting = z.output<typeof registerSetting>;
@@ -30,7 +30,7 @@ export const readRegisterSettings = endpoint({
   access: 'admin',
   effect: 'none',
   summary:
-    'Every official register that the portal knows, with examples from the firm’s own matters and who found them right.',
+    'Every official register that the portal knows, with examples from the firm’s own matters and who confirmed them.',
   answer: z.object({ registers: z.array(registerSetting), version }),
 });
 
@@ -40,7 +40,7 @@ export const saveRegister = endpoint({
   access: 'admin',
   versioned: true,
   summary:
-    'Turns a register on, after an administrator has opened an example of the firm’s own and found the right page, or turns it off.',
+    'Turns a register on or off. Before it is turned on, an administrator opens an example from the firm’s own matters and confirms that the page is right.',
   body: z.strictObject({
     id: z.string().check(z.maxLength(40)),
     on: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
+import { sentSession } from './session.ts';
 
 /** How many views a person may save for one company. */
 export const SAVED_VIEWS_MOST = 20;
@@ -8,7 +9,7 @@ export const SAVED_VIEWS_MOST = 20;
 export const savedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** What follows the "?" in the address of /matters. */
+  /** The query of the address of /matters, without the "?". */
   query: z.string(),
 });
 
@@ -31,7 +32,7 @@ export const saveView = endpoint({
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(LONGEST.viewName)),
     query: z.string().check(z.maxLength(LONGEST.viewQuery)),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   errors: ['too-many-views'],
   answer,
@@ -42,7 +43,7 @@ export const deleteView = endpoint({
   path: '/api/views/delete',
   access: 'session',
   summary: 'Deletes a saved view of the caller.',
-  body: z.strictObject({ id: z.string().check(z.maxLength(64)), session: z.optional(z.unknown()) }),
+  body: z.strictObject({ id: z.string().check(z.maxLength(64)), session: sentSession }),
   errors: ['not-found'],
   answer,
 });

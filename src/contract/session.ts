@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LONGEST } from './field-lengths.ts';
 
 /**
  * The session as the browser stores it (`ipb_session`). The server trusts none of it: an HttpOnly cookie identifies the viewer. It only
@@ -17,12 +18,12 @@ export const storedSession = z.object({
 });
 export type StoredSession = z.output<typeof storedSession>;
 
-/** The fields that a call may send back and that configuration saves drop. */
-export const SESSION_FIELDS = ['email', 'client', 'company_name', 'name', 'role', 'sessionId', 'expiresAt'] as const;
+/** The stored session, which a page may send with a call. Only its `sessionId` is compared; the rest is ignored. */
+export const sentSession = z.optional(z.unknown());
 
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
-/** A company by the portal's id for it. */
+/** A company with the portal's id for it. */
 export const shownCompany = z.object({ id: z.string(), name: z.string() });
 
 export const validate = endpoint({
@@ -61,6 +62,17 @@ export const refresh = endpoint({
   }),
 });
 
+export const chooseCompany = endpoint({
+  method: 'POST',
+  path: '/api/session/company',
+  access: 'session',
+  effect: 'session',
+  summary: 'Shows another company to a person who may see several: in this session, in all tabs of the browser.',
+  body: z.strictObject({ company: z.string().check(z.maxLength(LONGEST.companyId)), session: sentSession }),
+  errors: ['not-found'],
+  answer: z.object({ success: z.literal(true), session: storedSession, company: shownCompany }),
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -91,7 +103,7 @@ export const sessions = endpoint({
   effect: 'session',
   summary: "The viewer's own sessions; with `end`, ends one of them, all others, or all.",
   body: z.object({
-    session: z.optional(z.unknown()),
+    session: sentSession,
     end: z.optional(
       z.union([z.object({ id: z.string().check(z.maxLength(128)) }), z.literal('others'), z.literal('all')]),
     ),

@@ -1,6 +1,6 @@
 /**
- * Pages that are open, or stored on a device, may be older than the server. SHELL_VERSION says which calls this build's pages make; raise it with a
- * change of the contract that earlier pages cannot follow, and OLDEST_SHELL with it: pages below it load again.
+ * The version of the calls that this build's pages make. Pages that are open, or stored on a device, may be older than the server. Raise both numbers
+ * with a change of the contract that earlier pages cannot handle: pages below OLDEST_SHELL then load again.
  */
 export const SHELL_VERSION = 1;
 export const OLDEST_SHELL = 1;

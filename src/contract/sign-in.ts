@@ -32,7 +32,7 @@ export const verifyCode = endpoint({
     email: z.string().check(z.maxLength(LONGEST.email)),
     code: z.string().check(z.maxLength(LONGEST.code)),
     rememberMe: z.optional(z.boolean()),
-    /** From the address where an issued code is typed. */
+    /** The secret of the address at which an issued code is typed. */
     secret: z.optional(z.string().check(z.maxLength(LONGEST.issuedSecret))),
   }),
   errors: ['invalid-code', 'code-over'],

@@ -13,7 +13,7 @@ export const supportVisits = endpoint({
       z.object({
         kind: z.enum(['viewed', 'code-issued']),
         at: z.number(),
-        /** Empty where none was given. */
+        /** Empty if none was given. */
         reason: z.string(),
       }),
     ),

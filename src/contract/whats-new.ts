@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { done } from './session.ts';
+import { done, sentSession } from './session.ts';
 import { SECTIONS } from '#domain/journal/changes-by-section.ts';
 
-/** A company may have two thousand changes: of each section few at first, and more on request. */
+/** How many changes of each section are sent at first, and how many more on request: a company may have two thousand. */
 export const SHOWN_AT_FIRST = 50;
 export const SHOWN_MORE = 200;
 
@@ -15,15 +15,15 @@ const texts = z.record(z.string(), z.string());
 const change = {
   topic,
   kind: z.enum(['added', 'removed', 'changed']),
-  /** What names it to a reader, by field. */
+  /** The fields that name the thing to a reader. */
   about: texts,
-  /** Empty for something that came or went. */
+  /** Empty for something that was added or removed. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** When clients could see it, in milliseconds since the epoch. */
   at: z.number(),
 };
 
-/** From when on: the person's last visit to the list, or so many days. */
+/** Since when: the person's last visit to the list, or a week or a month ago. */
 export const SINCE = ['visit', 'week', 'month'] as const;
 
 export const whatsNew = endpoint({
@@ -32,29 +32,29 @@ export const whatsNew = endpoint({
   access: 'session',
   effect: 'none',
   summary:
-    "What publications changed for the viewer's company since the last visit (30 days for a first one), or in 7 or 30 days: net, by field, the first of each section. Marks nothing as seen.",
+    "What publications changed for the viewer's company since the last visit (for the first visit, in 30 days), or in 7 or 30 days: the net changes by field, the first of each section. Marks nothing as seen.",
   body: z.object({
     since: z.enum(SINCE),
-    /** More of one section of an answer, from so many of its changes on; `after` and `until` are the answer's `after` and `publication`. */
+    /** Asks for more changes of one section, beginning with number `from`. `after` and `until` are the answer's `after` and `publication`. */
     more: z.optional(z.object({ section, after: number, until: number, from: number })),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   answer: z.object({
-    /** By section, and in the order in which they are told. */
+    /** By section, in the order in which they are shown. */
     changes: z.array(z.object({ ...change, key: z.string() })),
     /** How many changes each section has in all. */
     counts: z.array(z.object({ section, count: z.number() })),
-    /** Topics of which so much changed at once that it is not told one by one. */
+    /** Topics with so many changes at once that they are not listed. */
     many: z.array(topic),
-    /** The firm's data was replaced as a whole in between: nothing before that is told. */
+    /** The firm's data was replaced as a whole in between: no earlier change is listed. */
     replaced: z.boolean(),
-    /** Older changes are not kept any more. */
+    /** Older changes are no longer stored. */
     cut: z.boolean(),
     /** When the person saw the list last; null before the first time. */
     seenAt: z.nullable(z.number()),
-    /** The publication up to which the list tells: a person who has seen it says so by `/api/data/whats-new-seen`. */
+    /** The last publication in the list. The page sends it to `/api/data/whats-new-seen` when the person has seen the list. */
     publication: z.number(),
-    /** The publication after which it tells. */
+    /** The list begins after this publication. */
     after: z.number(),
   }),
 });
@@ -64,7 +64,7 @@ export const seeWhatsNew = endpoint({
   path: '/api/data/whats-new-seen',
   access: 'session',
   summary: 'Notes that the person has seen what changed up to a publication. Refused under impersonation.',
-  body: z.object({ publication: number, session: z.optional(z.unknown()) }),
+  body: z.object({ publication: number, session: sentSession }),
   answer: done,
 });
 
@@ -79,7 +79,7 @@ export const matterHistory = endpoint({
     id: z.string().check(z.maxLength(LONGEST.matterName)),
     /** Deadlines and documents may name the matter by its docket name. */
     docketNumber: z.string().check(z.maxLength(LONGEST.matterName)),
-    session: z.optional(z.unknown()),
+    session: sentSession,
   }),
   answer: z.object({ changes: z.array(z.object(change)) }),
 });

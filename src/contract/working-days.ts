@@ -18,7 +18,7 @@ const workingDays = {
     .check(z.maxLength(HOLIDAYS)),
 };
 
-/** As a file of the configuration has them too. */
+/** The working days and holidays, also in an exported configuration. */
 export const workingDaysRules = z.strictObject(workingDays);
 
 export const readWorkingDays = endpoint({

@@ -40,7 +40,7 @@ describe("a firm's accent colour", () => {
     );
   });
 
-  test('is left as it is where it can be read already', () => {
+  test('is not changed if it is readable already', () => {
     expect(deriveAccent(DEFAULT_ACCENT)?.light.accent).toBe('#0f766e');
   });
 
@@ -68,7 +68,7 @@ describe("a firm's accent colour", () => {
     expect(css).toContain(`@media screen and (prefers-color-scheme:dark){:root{--accent:${accent.dark.accent};`);
   });
 
-  test('is checked against the surfaces that the web paints, and has its defaults there', () => {
+  test('is checked against the surfaces of the web, whose style sheet has the same defaults', () => {
     const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
     const [light, dark] = tokens.split('prefers-color-scheme: dark') as [string, string];
     const defaults = deriveAccent(DEFAULT_ACCENT);

@@ -102,7 +102,7 @@ describe('the event of a deadline', () => {
     expect(deadlineEvent({ ...deadline, type: '' }, { ...options, matter: undefined })?.summary).toBe('Deadline: D-1');
   });
 
-  test('names in a short calendar its type and its matter alone', () => {
+  test('in a short calendar names only its type and its matter', () => {
     const short = deadlineEvent(deadline, { ...options, detail: 'short' });
     expect([short?.summary, short?.description]).toEqual(['Annuity: D-1', '']);
   });
@@ -112,7 +112,7 @@ describe('the event of a deadline', () => {
   });
 });
 
-test('a subscription tells its name, how often to fetch it, and the revision of each event', () => {
+test('a subscription states its name, how often to fetch it, and the revision of each event', () => {
   const subscription = { name: 'Due, all', description: 'As of today', url: 'https://portal.example', refreshHours: 6 };
   const revision = { sequence: 7, at: Date.UTC(2026, 10, 1) };
   const file = calendarFile([{ ...event, revision }], { productName: 'P', stamp: STAMP, subscription });
@@ -137,6 +137,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.1', 'Thunderbird'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'a browser'],
   ['', 'another program'],
-])('a calendar that %j fetched was fetched by %s', (userAgent, name) => {
+])('given the User-Agent header %j, the calendar was fetched by %s', (userAgent, name) => {
   expect(fetchedBy(userAgent)).toBe(name);
 });

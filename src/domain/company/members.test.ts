@@ -8,11 +8,11 @@ const state = (at: number, people: string, matters: string): Members => ({
   people: [...people].toSorted(),
   matters: [...matters].toSorted(),
 });
-/** Hashes that lie as evenly as real ones. */
+/** Hashes that are spread as evenly as real ones. */
 const hashes = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, n) => String(((n + from) * 2_654_435_761) % 4_294_967_296).padStart(10, '0'));
 
-describe('a name is another client once it has lost most of both', () => {
+describe('a name belongs to another client once it has lost most of its people and most of its matters', () => {
   test.each([
     ['ab', 'cd', 'xy', 'zw', true],
     ['ab', 'cd', 'ay', 'cw', false],
@@ -35,7 +35,7 @@ test('the states of the last day count, and the state in which that day began', 
   expect(statesOfLastDay([], 5)).toEqual([]);
 });
 
-test('however often a company changes, a day of it is remembered in few states, from its beginning to now', () => {
+test('however often a company changes, few states of a day are remembered, the first and the current one among them', () => {
   let states: readonly Members[] = [];
   for (let minute = 0; minute < 3 * 24 * 60; minute += 10)
     states = remembered(states, state(minute * 60_000, String.fromCodePoint(0x4e00 + minute), 'm'));
@@ -43,7 +43,7 @@ test('however often a company changes, a day of it is remembered in few states, 
   expect(states.at(-1)!.at - states[0]!.at).toBeGreaterThanOrEqual(hours(24));
 });
 
-test('the share of large sets is told from their samples', () => {
+test('the share that large sets have in common is estimated from their samples', () => {
   const all = hashes(1_000);
   expect(sampleOf(all)).toHaveLength(SAMPLE);
   expect(shareIn(sampleOf(all), sampleOf(all))).toBe(1);

@@ -4,7 +4,7 @@ import type { CompanyKey } from '#domain/company/company-key.ts';
 import { documentOwners } from './document-owners.ts';
 import type { DocumentOwner, MatterReference } from './document-owners.ts';
 
-/** Two letters, so that names differ in case alone, in what no typist sees, or not at all. */
+/** Two letters, so that names often differ only in case, only in characters that no typist sees, or not at all. */
 const name = fc.string({ unit: fc.constantFrom('a', 'A', 'ß', 'ẞ', '-', '–', ' ', '\u200B'), maxLength: 3 });
 const reference: fc.Arbitrary<MatterReference> = fc.record({
   company: fc.constantFrom('acme' as CompanyKey, 'bolt' as CompanyKey, 'core' as CompanyKey),
@@ -20,7 +20,7 @@ const look = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The rule again, without thought for memory. */
+/** The same rule, written without regard to memory. */
 function ownerOf(
   matters: readonly MatterReference[],
   setAside: readonly MatterReference[],
@@ -33,7 +33,7 @@ function ownerOf(
   return company === undefined || others.length > 0 ? { kind: 'shared' } : { kind: 'company', company };
 }
 
-test('the owner of a document is the one company that wrote its name, whatever its letters', () => {
+test('the owner of a document is the only company whose matters have its name, for any letters', () => {
   fc.assert(
     fc.property(fc.array(reference, { maxLength: 6 }), fc.array(reference, { maxLength: 2 }), (matters, setAside) => {
       const owners = documentOwners(matters, setAside);

@@ -19,7 +19,7 @@ test('an empty list has no data to export', () => {
   expect(deadlinesCsv([])).toBeUndefined();
 });
 
-test('quotes are doubled, and what holds a comma, a quote or a line break is quoted', () => {
+test('quotes are doubled, and a cell with a comma, a quote or a line break is quoted', () => {
   const rows = [
     ['plain', 'a,b'],
     ['say "hi"', 'two\r\nlines'],
@@ -82,7 +82,7 @@ describe('T37: no cell runs as a formula', () => {
   });
 });
 
-describe('T37: nor does a part of one, where a semicolon separates cells and a quote within one means nothing', () => {
+describe('T37: no part of a cell runs as a formula where a semicolon separates cells and a quote within a cell means nothing', () => {
   test.each([
     ['x;=HYPERLINK(A1);y', "x;'=HYPERLINK(A1);y"],
     ['x; \u00a0"=1', 'x; \u00a0"\'=1'],
@@ -100,12 +100,12 @@ describe('T37: nor does a part of one, where a semicolon separates cells and a q
     expect(withoutFormula(value)).toBe(value);
   });
 
-  test('however much space there is', () => {
+  test('with any amount of space', () => {
     expect(withoutFormula(`x${'\n'.repeat(200_000)}y`)).toHaveLength(200_002);
   });
 });
 
-test('T37: what is written is what is read, in every script and with every sign', () => {
+test('T37: cells are read back as they were written, in every script and with every sign', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', '=', '-', '+', '@', ' ', '\t', ';', '5', '＝') }),

@@ -10,7 +10,7 @@ import { deadlinesSheet } from './deadlines-sheet.ts';
 import { mattersCsv } from './matters-csv.ts';
 import { mattersSheet } from './matters-sheet.ts';
 
-/** Everything that a firm may add to a matter or a deadline, on every way to a client. */
+/** Every field that a firm may add to a matter or a deadline. */
 const TODAY = { year: 2026, month: 11, day: 22 };
 const own = (tab: OwnTab) =>
   Array.from({ length: OWN_FIELDS }, (_, slot) => ({
@@ -27,7 +27,7 @@ const fieldsOf = (tab: OwnTab) =>
   }));
 const FIELDS = { matters: fieldsOf('matters'), deadlines: fieldsOf('deadlines') };
 
-/** The header and a row of one client, as they are delivered, with a second row that has nothing in the further columns. */
+/** The delivered header and two rows of one client; the second row has nothing in the further columns. */
 function delivered(tab: OwnTab): { header: string[]; rows: string[][] } {
   const width = Math.max(...FIELDS[tab].map(({ index }) => index)) + 1;
   const header = Array<string>(width).fill('');
@@ -76,7 +76,7 @@ test.each([...FIELDS.matters, ...FIELDS.deadlines].map((one) => [`${one.tab}: ${
       expect.not.stringMatching(/^$/) as unknown,
       null,
     ]);
-    // Dates and addresses are no words that a person looks for.
+    // People do not search for dates and addresses.
     expect(found(text)).toBe(kind === 'text' || kind === 'number' ? 1 : found('nothing has this'));
   },
 );

@@ -56,7 +56,7 @@ test('matters with one id keep their keys when their rows change places', () => 
   expect(matterKeys([us, edited])).toEqual(['["P1",2]', '["P1"]']);
 });
 
-test('a document is known by its matter and its address, a link by its address', () => {
+test('a document is identified by its matter and its address, a link by its address', () => {
   const document = {
     id: 'doc_3',
     filename: 'P1',
@@ -107,6 +107,6 @@ test('however the rows are sorted, equal rows have the same keys together, and n
 });
 
 test.each(['A\tB', 'A\nB', 'A\u00a0B', 'A\u2003B', 'A  B', ' A B', 'A B ', '\u00a0A B', 'A B\n', '\ufeffA B'])(
-  'white space makes no other key of %j',
+  'the white space of %j does not change its key',
   (text) => expect(keyOfParts(text)).toBe('["A B"]'),
 );

@@ -83,7 +83,7 @@ describe('which deadline an instruction is about', () => {
     expect(found(['01/02/2026'], [second]).matched).toEqual([['01/02/2026', 1, false]]);
   });
 
-  test('one whose date has moved is told apart, and one that is gone is vanished', () => {
+  test('given a deadline whose date has moved, it says so; given a deadline that is gone, it has vanished', () => {
     expect(found(['05/02/2026'], [instruction(1, '01/02/2026')]).matched).toEqual([['05/02/2026', 1, true]]);
     expect(found([], [instruction(1, '01/02/2026')]).vanished).toEqual([1]);
   });

@@ -20,6 +20,6 @@ test.each([
   ['aabb', 'bbba', 'a', 'b', 'abb'],
   ['aab', 'ab', 'a', '', 'ab'],
   ['abcdef', 'fXbcda', 'e', 'X', 'abcdf'],
-])('from the rows %j to %j: gone %j, come %j, the same %j', (was, is, gone, come, same) => {
+])('from the rows %j to %j: removed %j, added %j, unchanged %j', (was, is, gone, come, same) => {
   expect(apart(was, is)).toEqual({ gone, come, same });
 });

@@ -34,15 +34,15 @@ function told(change: Change): string {
   return `${change.kind} ${change.key}${now}${fields.join('')}`;
 }
 
-describe('of a row that is alone with its id, the edit', () => {
+describe('given a row whose stem occurs once, an edit', () => {
   const header = ['', '', '', '', '', '', '', 'Waiting For'];
   const stem = '["P1","fee"]';
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
-    ['of the date alone is of the same thing', ['12/01/2026', '', 'client'], ['05/01/2026', '', 'client'], []],
-    ['of date and notes may be another thing', ['12/01/2026', 'A', ''], ['05/01/2026', 'B', ''], [stem]],
-    ['of notes alone is of the same thing', ['12/01/2026', 'A', 'client'], ['12/01/2026', 'B', 'client'], []],
-    ['of an optional field, without notes, may be another thing', ['', '', 'client'], ['', '', 'firm'], [stem]],
-    ['of an optional field, with the same notes, is of the same thing', ['', 'A', 'client'], ['', 'A', 'firm'], []],
+    ['of the date only leaves the same thing', ['12/01/2026', '', 'client'], ['05/01/2026', '', 'client'], []],
+    ['of date and notes may leave another thing', ['12/01/2026', 'A', ''], ['05/01/2026', 'B', ''], [stem]],
+    ['of the notes only leaves the same thing', ['12/01/2026', 'A', 'client'], ['12/01/2026', 'B', 'client'], []],
+    ['of an optional field, without notes, may leave another thing', ['', '', 'client'], ['', '', 'firm'], [stem]],
+    ['of an optional field, with the same notes, leaves the same thing', ['', 'A', 'client'], ['', 'A', 'firm'], []],
   ])('%s', (_, before, after, replaced) => {
     const of = ([due = '', notes = '', waiting = '']: readonly string[]) =>
       version([[...row(['P1', 'Fee', due, notes]), waiting]], header);
@@ -59,7 +59,7 @@ describe('from one publication to the next', () => {
       ['changed ["P1","fee"] dueDate 12/01/2026>05/01/2026'],
     ],
     [
-      'white space and letter case of the type are none',
+      'white space and the letter case of the type are no change',
       [['P1', 'Fee', '12/01/2026', 'Pay  now']],
       [['P1 ', 'FEE', '12/01/2026', 'Pay now']],
       [],
@@ -98,7 +98,7 @@ describe('from one publication to the next', () => {
       ['removed ["P1","fee"]', 'changed ["P1","fee",2] now ["P1","fee"]', 'added ["P1","fee",2]'],
     ],
     [
-      'a doubled row of which one goes is one less',
+      'one of two equal rows that is removed is one removal',
       [
         ['P1', 'Fee', ''],
         ['P1', 'Fee', ''],
@@ -119,7 +119,7 @@ describe('from one publication to the next', () => {
     expect(compare(before, after).map(told)).toEqual(expected);
   });
 
-  test('a field that the firm turns on is no change, its later edits are', () => {
+  test('a field that the firm turns on is no change, but its later edits are', () => {
     const matter = (title: string, expires?: string) => [
       'P1',
       'D1',
@@ -139,7 +139,7 @@ describe('from one publication to the next', () => {
     ]);
   });
 
-  test('a document that is listed twice is one document, and a link is known by its address', () => {
+  test('a document that is listed twice is one document, and a link is identified by its address', () => {
     const document = ['P1', 'https://a.example/1'];
     expect(compareVersions('document', version([document]), version([document, document])).changes).toEqual([]);
     const link = (label: string) => version([[label, 'https://a.example', '', '']]);
@@ -184,7 +184,7 @@ describe('over several publications', () => {
     ['what came and went is nothing', [[], [jan], []], []],
     ['what went and came back is nothing', [[jan], [], [jan]], []],
     [
-      'what came back with another date has changed',
+      'a deadline that is added again with another date has changed',
       [[jan], [], [feb]],
       ['changed ["P1","fee"] 01/01/2026>01/02/2026'],
     ],
@@ -197,7 +197,7 @@ describe('over several publications', () => {
     expect(net(pagesOf(...versions))).toEqual(expected);
   });
 
-  test('rows that now belong to another company are not told, neither in that publication nor in earlier ones', () => {
+  test('rows that now belong to another company are not listed, neither in that publication nor in earlier ones', () => {
     const pages = pagesOf([jan], [feb], [mar]);
     const withdrawn: Change = { kind: 'withdrawn', topic: 'deadline', stem: '["P1","fee"]' };
     expect(net([pages[0]!, { ...pages[1]!, changes: [...pages[1]!.changes, withdrawn] }])).toEqual([]);
@@ -206,7 +206,7 @@ describe('over several publications', () => {
     ]);
   });
 
-  test('where too much changed only that is told, and what changes later', () => {
+  test('of a topic with many changes at once, only that is listed, and its later changes', () => {
     const pages = pagesOf([jan], [feb], [mar]);
     const many = { publication: 3, at: 3, changes: [{ kind: 'many', topic: 'deadline' }] } as const;
     expect(netChanges([pages[0]!, many])).toEqual({ changes: [], many: ['deadline'], reset: false });
@@ -225,7 +225,7 @@ const anyDeadlines: fc.Arbitrary<Deadlines> = fc.array(
   { maxLength: 8 },
 );
 
-test('whatever is edited, replaying the changes gives the last version, and their sum leads from the first to it', () => {
+test('for any edits, replaying the changes gives the last version, and so does applying their sum to the first one', () => {
   const state = (rows: Deadlines) =>
     new Map(trackedItems('deadline', [], rows.map(row)).map((item) => [`deadline ${item.key}`, item.fields]));
   fc.assert(

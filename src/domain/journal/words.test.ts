@@ -14,7 +14,7 @@ test.each<[FieldChange, string]>([
   [{ field: 'status', before: 'Filed', after: 'Granted' }, 'Status changed from Filed to Granted'],
   [{ field: 'applicationNumber', before: '', after: 'EP 1' }, 'Application number added: EP 1'],
   [{ field: 'own: Our Agent', before: 'Ann', after: '' }, 'Our Agent removed. It was Ann'],
-])('%j is told as: %s', (change, expected) => {
+])('the change %j reads: %s', (change, expected) => {
   expect(wordsOfField(change, TODAY)).toEqual({ text: expected });
 });
 
@@ -38,7 +38,7 @@ test.each<[string, string, string, string | undefined]>([
   [`Urgent. ${NOTE}`, NOTE, 'Notes changed. Taken out: “Urgent.”', undefined],
   ['no no no', `no no ${NOTE} no`, `Notes changed. Added: “${NOTE}”`, undefined],
 ])(
-  'of a long text, %j to %j, what differs is told, and what it was on a line of its own',
+  'given long texts, %j and %j, only what differs is quoted, the previous text on a line of its own',
   (before, after, text, former) => {
     expect(wordsOfField({ field: 'notes', before, after }, TODAY)).toEqual({ text, former });
   },
@@ -54,7 +54,7 @@ const change = (part: Partial<NetChange>): NetChange => ({
   ...part,
 });
 
-describe('a change is told with', () => {
+describe('the title and the words of a change:', () => {
   test.each<[Partial<NetChange>, string, readonly string[]]>([
     [
       { topic: 'deadline', kind: 'added', about: { type: 'Annuity', dueDate: '05/01/2027' } },

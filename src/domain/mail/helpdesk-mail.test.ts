@@ -61,7 +61,7 @@ To: Sam (IP Service Contact), Sam (Technical IP Consultant), Cleo (Chief IP Cons
     expect(helpdeskSubject('a@acme.example', subject)).toBe(expected);
   });
 
-  test('every contact is written to once, and only at an address that is one', () => {
+  test('every contact gets the mail once, and only at a valid address', () => {
     const contacts = [
       contact('A', ' a@firm.example '),
       contact('B', 'A@firm.example '),

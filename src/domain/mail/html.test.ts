@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml, mailHtml } from './html.ts';
 
 describe('the HTML part', () => {
-  test('T27: holds no markup of its text, and no link', () => {
+  test('T27: escapes the markup of its text, and has no link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
         expect(escapeHtml(raw)).not.toMatch(/[<>"']/);

@@ -11,7 +11,7 @@ const text = (template: { subject: string; body: string }, given = values) => {
 };
 
 describe('the template of the login code', () => {
-  test('the default has the product’s name, the code and its life of 10 minutes', () => {
+  test('the default has the product’s name, the code and its lifetime of 10 minutes', () => {
     const template = defaultTemplate('Firm Portal', 10);
     expect(templateProblems(template)).toEqual([]);
     const { subject, body } = text(template);
@@ -23,7 +23,7 @@ describe('the template of the login code', () => {
 
   test.each([
     [
-      'each placeholder, as often as it stands',
+      'each placeholder, however often it is used',
       '{{otp_code}} {{user_name}} {{company_name}} {{otp_code}}',
       '012345 Asha Acme 012345',
     ],

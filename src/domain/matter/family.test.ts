@@ -34,7 +34,7 @@ test('the members of a family come by filing date, whatever the letter case of t
   expect(family?.name).toBe('FAM');
   expect(family?.title).toBe('Pump');
   expect(family?.members.map(({ matter }) => matter.docketNumber)).toEqual(['FAM-EP', 'FAM-DIV', 'FAM-US']);
-  // A date that cannot be read, and one that is a slip of the pen, are told and not drawn.
+  // A date that cannot be read, and one that is a typing mistake, are in the texts, but not on the axis.
   expect(family?.members.map(({ marks }) => marks.map(({ step }) => step))).toEqual([
     ['priority', 'filed', 'due'],
     ['filed', 'expires'],

@@ -83,7 +83,7 @@ describe('grouping the list', () => {
         ['', 1, 'D'],
       ],
     ],
-  ] as const)('by %s: alphabetically, the nameless last', (by, expected) => {
+  ] as const)('by %s: alphabetically, the group without a name last', (by, expected) => {
     expect(groupMatters(list, by).map(({ name, count, matters }) => [name, count, ids(matters)])).toEqual(expected);
   });
 
@@ -149,7 +149,7 @@ describe('finding a matter', () => {
     expect(findMatter(matters, text)?.id).toBe(id);
   });
 
-  test('an id that stands twice opens the first, which leads to the other', () => {
+  test('an id that is there twice opens the first matter, which links to the other', () => {
     const first = findMatter(matters, 'X');
     expect(first?.docketNumber).toBe('PAT001EP/WO');
     expect(first && otherCopies(matters, first).map(({ docketNumber }) => docketNumber)).toEqual(['D-10']);

@@ -109,7 +109,7 @@ describe('the fee of a deadline', () => {
   });
 });
 
-test('fees are added by currency and period, never across currencies; what has none is counted beside', () => {
+test('fees are added by currency and period, never across currencies; deadlines without a fee are counted separately', () => {
   const today = { year: 2026, month: 11, day: 30 };
   const matters = [
     makeMatter({ id: 'A', docketNumber: 'DA', ipType: 'Patent', jurisdiction: 'Japan' }),

@@ -99,7 +99,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('lists the past deadlines first, the longest past at the top, then those that come next', () => {
+  test('lists the past deadlines first, the oldest at the top, then those that come next', () => {
     expect(figures.urgentDeadlines.map(({ dueDate }) => dueDate)).toEqual([
       '01/01/2020',
       '20/11/2026',

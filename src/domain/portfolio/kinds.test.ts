@@ -34,7 +34,7 @@ describe('a chart of twelve types', () => {
     ['Agreement', 1],
   ].map(([name, count]) => ({ name: name as string, count: count as number }));
 
-  test('shows every kind of right and every large type, and gathers the small others', () => {
+  test('shows every kind of right and every large type, and puts the other small types together', () => {
     const { shown, other } = gatherTypes(types);
     expect(shown.map(({ name }) => name)).toEqual([
       'Patent',

@@ -45,7 +45,7 @@ class Reader {
   }
 }
 
-test('a deadline is reminded of on each chosen day once, and not after it', () => {
+test('a reminder is sent once on each chosen day, and none after the deadline', () => {
   const reader = new Reader([30, 7, 1]);
   const mails = Array.from({ length: 60 }, (_, n) => addDays(day('01/11/2026'), n)).flatMap((date) => {
     const said = reader.mail(formatSheetDate(date), '15/12/2026');
@@ -61,11 +61,11 @@ test('after an outage, only the reminder nearest to the date is due', () => {
   expect(new Reader().mail('16/12/2026', '15/12/2026')).toEqual([]);
 });
 
-test('an unreadable date is never reminded of', () => {
+test('a deadline with an unreadable date has no reminder', () => {
   expect(new Reader().mail('10/12/2026', 'soon')).toEqual([]);
 });
 
-test('a person who begins is not told what was due before', () => {
+test('a person who turns reminders on gets none of those that were due before', () => {
   const reader = new Reader();
   const dates = ['10/12/2026', '22/11/2026', '29/11/2026', '22/12/2026'];
   reader.told = [
@@ -78,7 +78,7 @@ test('a person who begins is not told what was due before', () => {
 });
 
 describe('a date that moves', () => {
-  test('is told at once with the date that was told before, and told again when it moves back', () => {
+  test('causes a mail at once that names the previous date, and another one when it moves back', () => {
     const reader = new Reader();
     expect(reader.mail('01/12/2026', '15/12/2026')).toEqual(['14: 2026-12-15']);
     expect(reader.mail('02/12/2026', '20/12/2026')).toEqual(['30: 2026-12-20 was 2026-12-15']);
@@ -88,7 +88,7 @@ describe('a date that moves', () => {
     expect(reader.mail('06/12/2026', '20/12/2026')).toEqual(['14: 2026-12-20']);
   });
 
-  test('far away is told when its next reminder is due', () => {
+  test('far away causes no mail before its next reminder is due', () => {
     const reader = new Reader();
     reader.mail('01/12/2026', '15/12/2026');
     expect(reader.mail('02/12/2026', '15/03/2027')).toEqual([]);
@@ -103,7 +103,7 @@ describe('a date that moves', () => {
 });
 
 describe('of several deadlines of one matter and type', () => {
-  test('the later ones take the keys of those that are removed: none is told twice, and none is called moved', () => {
+  test('the later ones take the keys of those that are removed: no reminder is sent twice, and no date is called moved', () => {
     const reader = new Reader();
     expect(reader.mail('01/12/2026', '08/12/2026', '14/12/2026')).toEqual(['7: 2026-12-08', '14: 2026-12-14']);
     expect(reader.mail('02/12/2026', '14/12/2026')).toEqual([]);
@@ -111,7 +111,7 @@ describe('of several deadlines of one matter and type', () => {
     expect(reader.mail('08/12/2026', '14/12/2026', '30/12/2026')).toEqual(['30: 2026-12-30']);
   });
 
-  test('a second one on the same day is told too', () => {
+  test('a second one on the same day has a reminder too', () => {
     const reader = new Reader();
     expect(reader.mail('01/12/2026', '08/12/2026')).toEqual(['7: 2026-12-08']);
     expect(reader.mail('02/12/2026', '08/12/2026', '08/12/2026')).toEqual(['7: 2026-12-08']);

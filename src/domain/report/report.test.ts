@@ -19,7 +19,7 @@ describe('a line of the data report', () => {
     });
   });
 
-  test('says what should be there, and of how many cells it speaks, where that is known', () => {
+  test('says what is expected and how many cells it is about, if that is known', () => {
     const place = {
       tab: 'matters',
       rowNumber: 1,
@@ -52,7 +52,7 @@ describe('a line of the data report', () => {
     });
   });
 
-  test('repeats no more than 80 characters of a cell, and no half of one', () => {
+  test('repeats at most 80 characters of a cell, and no half of a character', () => {
     const { value } = rowIssue('matters', 2, 'cut-cell', { column: 4, value: `${'x'.repeat(78)}💼💼💼` });
     expect(value).toBe(`${'x'.repeat(78)}…`);
     expect(rowIssue('matters', 2, 'cut-cell', { value: 'y'.repeat(80) }).value).toBe('y'.repeat(80));
@@ -61,17 +61,17 @@ describe('a line of the data report', () => {
   });
 });
 
-describe('what is said of a row that is kept', () => {
+describe('the report on a row that is kept lists', () => {
   const kindsOf = (...args: Parameters<typeof normaliseRow>) =>
     rowDoubts(args[0], 5, normaliseRow(...args)).map(({ kind, address }) => [kind, address]);
 
-  test('texts in a link column that are no links', () => {
+  test('texts in a link column that are not links', () => {
     expect(kindsOf('documents', ['PAT001EP', 'javascript:alert(1)'])).toEqual([['unsafe-link', 'B5']]);
     expect(kindsOf('documents', ['PAT001EP', 'https://files.example'])).toEqual([]);
     expect(kindsOf('documents', ['javascript:alert(1)', 'https://files.example'])).toEqual([]);
   });
 
-  test('contacts that no mail reaches, once each, and failed formulas', () => {
+  test('contacts that mail cannot reach, once each, and failed formulas', () => {
     const row = ['Asha', 'asha@acme.example', '', 'Acme', '', '', '#REF!', 'sam at firm', '', 'photo.jpg'];
     expect(kindsOf('users', row)).toEqual([
       ['formula-error', 'G5'],
@@ -96,7 +96,7 @@ describe('the order of day and month in a column', () => {
     };
   };
 
-  test('is day first where no date shows the contrary', () => {
+  test('is day first if no date shows the contrary', () => {
     expect(readColumn('03/04/2026', '31/12/2026', 'TBC', '1.2.2026', '2026-03-04')).toEqual({
       published: ['03/04/2026', '31/12/2026', 'TBC', '01/02/2026', '04/03/2026'],
       told: [],
@@ -104,7 +104,7 @@ describe('the order of day and month in a column', () => {
     expect(readColumn('03/04/2026', '05/06/2026')).toEqual({ published: ['03/04/2026', '05/06/2026'], told: [] });
   });
 
-  test('is month first where a date shows it and none shows the contrary: what has two meanings is as written', () => {
+  test('is month first if a date shows it and none shows the contrary: dates with two meanings stay as written', () => {
     expect(readColumn('3/4/2026', '12/31/2026', '05/05/2026', '2026-03-04', '46387', '01/02/2026', '1-2-2026')).toEqual(
       {
         published: [
@@ -124,7 +124,7 @@ describe('the order of day and month in a column', () => {
     );
   });
 
-  test('is day first where dates show both: what has the month first is as written', () => {
+  test('is day first if dates show both orders: dates with the month first stay as written', () => {
     expect(readColumn('03/04/2026', '12/31/2026', '31/12/2026', '11/15/2026')).toEqual({
       published: ['03/04/2026', '12/31/2026', '31/12/2026', '11/15/2026'],
       told: [
@@ -134,7 +134,7 @@ describe('the order of day and month in a column', () => {
     });
   });
 
-  test('is told once, with how many dates it is about and some of them', () => {
+  test('is reported once, with the number of dates and some of them', () => {
     const many = Array.from({ length: 5_000 }, (_, n) => `${(n % 12) + 1}/${(n % 11) + 1}/${2000 + (n % 50)}`);
     const { told } = readColumn('12/31/2026', ...many);
     expect(told).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('the order of day and month in a column', () => {
   });
 });
 
-test('another spelling of a company is listed once a tab, against the spelling that came first', () => {
+test('another spelling of a company is listed once for each tab, with the spelling that came first', () => {
   const spellings = companySpellings();
   spellings.see('users', 2, 'Acme');
   spellings.see('users', 3, 'Bolt');

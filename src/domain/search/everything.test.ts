@@ -18,7 +18,7 @@ test.each([
   ['hf', 'M2 M4 M1'],
   ['pump japan', 'M2 M1'],
   ['no such', ''],
-])('matters for %j: what begins with it first, what has ended last', (search, ids) => {
+])('matters for %j: those that begin with it come first, those that have ended come last', (search, ids) => {
   expect(
     matterHits(index, search, 9)
       .items.map(({ id }) => id)

@@ -133,7 +133,7 @@ test('texts prepared ahead change nothing', () => {
   for (const query of ['japan', 'ep', 'pump']) expect(findMatters(ahead, { ...all, query })).toEqual(find({ query }));
 });
 
-test('a search that is left in the middle changes nothing in the next one, nor in the texts that are prepared', () => {
+test('a search that is stopped half-way changes neither the next one nor the texts that are prepared', () => {
   const many = Array.from({ length: 200 }, (_, n) => makeMatter({ id: `M${n}`, title: n % 3 ? 'Valve' : 'Pump' }));
   const left = indexMatters(many);
   const search = findInSteps(left, { ...all, query: 'pump' });
@@ -155,7 +155,7 @@ test('a link’s filter passes as many matters as it does in the list', () => {
     expect(find({ prefilter }).count).toBe(list.filter(prefilterTest(prefilter)).length);
 });
 
-test('lists in any order know where their matters stand', () => {
+test('given lists in any order, the positions of their matters are found', () => {
   const turned = list.toReversed();
   expect(positionsOf(index, [list])).toEqual([Uint32Array.from(list.keys())]);
   expect(positionsOf(index, [turned.slice(0, 2), turned.slice(2)])).toEqual([
@@ -164,7 +164,7 @@ test('lists in any order know where their matters stand', () => {
   ]);
 });
 
-test('ten thousand matters are made ready and searched in proportion to a plain scan of their texts', async () => {
+test('preparing and searching ten thousand matters takes time in proportion to a plain scan of their texts', async () => {
   const many = Array.from({ length: 10_000 }, (_, n) =>
     makeMatter({
       id: `M${n}`,

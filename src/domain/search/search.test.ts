@@ -100,7 +100,7 @@ describe('a search finds', () => {
     );
   });
 
-  test('a number whatever stands between its digits', () => {
+  test('a number with any signs between its digits', () => {
     const sign = fc.constantFrom('', '-', '/', '.', ',', '–', '’');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(99), sign, sign), { minLength: 2, maxLength: 6 }), (parts) => {

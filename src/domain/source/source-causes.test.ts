@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SOURCE_CAUSES, lastsUntilFixed, sourceAdvice } from './source-causes.ts';
 
 describe('why the portfolio could not be read', () => {
-  test.each(SOURCE_CAUSES)('%s is told in two plain sentences, with facts and without', (cause) => {
+  test.each(SOURCE_CAUSES)('%s has two plain sentences, with facts and without', (cause) => {
     const facts = { file: 'firm.xlsx', tab: 'matters', rows: 5, account: 'portal@firm.example', others: '"Other"' };
     for (const advice of [sourceAdvice(cause), sourceAdvice(cause, facts)]) {
       for (const sentence of [advice.cause, advice.fix]) {

@@ -31,7 +31,7 @@ describe('matters', () => {
     ]);
   });
 
-  test('an id that stands twice gives two matters with distinct keys', () => {
+  test('an id that is there twice gives two matters with distinct keys', () => {
     const matters = mattersFromRows([['A', 'D1'], ['B'], ['A', 'D2'], ['1:A'], ['A']]);
     expect(matters.map(({ id, copy }) => [id, copy])).toEqual([
       ['A', 1],
@@ -85,7 +85,7 @@ describe('deadlines', () => {
   });
 });
 
-test('documents are named after their docket and count their rows', () => {
+test('documents are named after their docket, and their ids count the rows', () => {
   expect(
     documentsFromRows([
       ['PAT001EP', 'https://files.example/1'],

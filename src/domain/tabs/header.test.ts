@@ -17,7 +17,7 @@ describe('the administrator is warned of headings that differ', () => {
       ['matter_id', 'type', 'status', 'due_date', 'company_name', 'responsible', 'notes'],
     ],
     ['with a further column', [...DEADLINES, 'Notes', 'Internal remark']],
-  ])('not when they stand %s', (_, header) => {
+  ])('not when they are written %s', (_, header) => {
     expect(headerDoubts('deadlines', header)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the fingerprint of a header', () => {
   });
 });
 
-describe('the headings that decide whose a row is, who signs in and when something is due', () => {
+describe('the headings that decide which client a row belongs to, who signs in and when something is due', () => {
   test('are those of company, e-mail, related matter and due date', () => {
     const deciding = TABS.map((tab) => [tab, decidingHeadings(tab, []).map(({ expected }) => expected)]);
     expect(Object.fromEntries(deciding)).toEqual({

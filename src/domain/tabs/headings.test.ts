@@ -5,7 +5,7 @@ import { TABS, tabOfWireName, WIRE_NAMES } from './tab.ts';
 import type { Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
-/** What the firm's sheet has in each column that is read: its letter, how its cells are read, its heading, and headings as good. */
+/** The columns of the firm's sheet that are read: the letter, how the cells are read, the heading, and other accepted headings. */
 const SHEET: Readonly<Record<Tab, readonly (readonly [letter: string, kind: string, ...headings: string[]])[]>> = {
   users: [
     ['A', 'text', 'Name'],
@@ -71,7 +71,7 @@ const SHEET: Readonly<Record<Tab, readonly (readonly [letter: string, kind: stri
 describe.each(TABS)('the tab %s', (tab) => {
   const header = documentedHeader(tab);
 
-  test('has its columns where the firm’s sheet has them, each read as what it holds', () => {
+  test('has its columns at the positions of the firm’s sheet, each with the kind of its cells', () => {
     expect(TABLES[tab].columns.map(({ index, kind, heading }) => [columnLetters(index), kind, heading])).toEqual(
       SHEET[tab].map(([letter, kind, heading]) => [letter, kind, heading]),
     );
@@ -79,7 +79,7 @@ describe.each(TABS)('the tab %s', (tab) => {
     expect(header.filter((heading) => heading !== '')).toEqual(SHEET[tab].map(([, , heading]) => heading));
   });
 
-  test('takes every other heading of a column without a doubt, and no other', () => {
+  test('accepts the alternative headings of a column without a warning, and no others', () => {
     for (const [letter, , ...headings] of SHEET[tab]) {
       const index = TABLES[tab].columns.find((column) => columnLetters(column.index) === letter)?.index ?? -1;
       for (const heading of headings) expect(headerDoubts(tab, header.with(index, ` ${heading} `))).toEqual([]);

@@ -56,12 +56,12 @@ describe('dates are normalised in date columns only', () => {
   });
 });
 
-test('control characters go, words and line breaks stay', () => {
+test('control characters are removed, words and line breaks stay', () => {
   const { row } = normaliseRow('deadlines', ['PAT\u0000001EP ', 'A\u0007nnuity', '', '', 'Acme', '', 'one\r\ntwo']);
   expect(row).toEqual(['PAT001EP', 'Annuity', '', '', 'Acme', '', 'one\ntwo']);
 });
 
-test('the name of a company keeps what makes it suspicious', () => {
+test('the name of a company keeps the characters that make it suspicious', () => {
   expect(normaliseRow('deadlines', ['x', '', '', '', 'Ac\u0000me\ufeff']).row[4]).toBe('Ac\u0000me\ufeff');
 });
 
@@ -115,7 +115,7 @@ test.each([
   expect(isEmptyRow(row)).toBe(empty);
 });
 
-test('R08: no row, however broken, is more than its tab allows', () => {
+test('R08: no row, however broken, is larger than its tab allows', () => {
   const row = fc.array(fc.string({ unit: 'binary' }), { maxLength: 30 });
   fc.assert(
     fc.property(fc.constantFrom(...TABS), row, (tab, cells) => {

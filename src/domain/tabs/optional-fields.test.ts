@@ -22,7 +22,7 @@ const own = (change: Partial<OwnField> = {}): OwnField => ({
 });
 const all: FieldChoice = { on: OPTIONAL_NAMES, own: [own(), own({ slot: 9, label: 'Portal', kind: 'url' })] };
 
-/** What a client is sent of one row of a sheet with these cells right of the documented ones. */
+/** The part of one row that a client is sent. The sheet has these cells right of the documented ones. */
 function delivered(tab: 'matters' | 'deadlines', choice: FieldChoice, headings: Row, documented: Row, cells: Row) {
   const { width } = TABLES[tab];
   const header = [...documentedHeader(tab), ...headings];
@@ -140,14 +140,14 @@ describe('a field that is on', () => {
   });
 });
 
-test('a field that is off leaves nothing of itself', () => {
+test('nothing of a field that is off is delivered', () => {
   const headings = OPTIONAL_FIELDS.filter(({ tab }) => tab === 'matters').map(({ heading }) => heading);
   const { header, row } = delivered('matters', NO_FIELDS, headings, ['P1', '', '', '', '', 'Acme'], headings);
   expect([header.length, row.length]).toEqual([TABLES.matters.width, TABLES.matters.width]);
   expect(header).toEqual(deliveredHeader('matters', []));
 });
 
-test('whether a person may instruct is known of the person and is sent to no client', () => {
+test('the server knows whether a person may instruct, and sends that to no client', () => {
   const header = [...documentedHeader('users'), 'May Instruct'];
   const { table } = sheetTable('users', { on: ['users.mayInstruct'], own: [] }, header);
   const row = (email: string, may: string) => {

@@ -131,7 +131,7 @@ describe('helpdesk contacts', () => {
     expect(contactsFromRows([userRow(cells)])).toEqual([]);
   });
 
-  test('each person stands once for each role, however many rows name them', () => {
+  test('each person is listed once for each role, however many rows name them', () => {
     const rows = [
       userRow(service),
       userRow({ ...service, 16: 'Sam S.', 7: 'SAM@firm.example' }),

@@ -76,7 +76,7 @@ test('normalising a second time changes nothing', () => {
   );
 });
 
-test('a long cell costs no time worth naming', () => {
+test('a long cell takes hardly any time', () => {
   for (const long of [
     '9'.repeat(65_536),
     '1/'.repeat(32_768),

@@ -53,7 +53,7 @@ describe('an address identifies a person whatever its letter case', () => {
     expect(emailKey(typed)).toBeUndefined();
   });
 
-  test('its domain is what stands after the last @', () => {
+  test('its domain is the part after the last @', () => {
     expect(domainOf(key('asha@acme.example'))).toBe('acme.example');
   });
 });
@@ -103,7 +103,7 @@ describe('what a viewer may read', () => {
   };
   const root = { email: key('root@firm.example'), name: 'Root' };
 
-  test('a client reads the own company, as of the publication that names it', () => {
+  test('a client reads their own company, in the publication that names it', () => {
     const viewer = { kind: 'client', actor: asha } as const;
     expect([roleOf(viewer), companyScopeOf(viewer)]).toEqual([
       'user',

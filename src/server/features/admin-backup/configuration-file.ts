@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#contract/errors.ts';
 import { SOURCE_KINDS } from '#contract/admin-source.ts';
 import { layoutSchema } from '#contract/layout.ts';
-import { SESSION_FIELDS } from '#contract/session.ts';
+import { SESSION_FIELDS } from '#contract/saved-config.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import { adminEmailsIn } from '#server/settings/admin-emails-document.ts';
 import { defaultEmail, withoutPassword } from '#server/settings/email-document.ts';
@@ -112,8 +112,7 @@ function exportedSheets(
 
 /** Reads a pasted file; what a page adds of the session is dropped. Throws `invalid-configuration`. */
 export function fileIn(body: Readonly<Record<string, unknown>>): ConfigurationFile {
-  const echoed: readonly string[] = [...SESSION_FIELDS, 'session'];
-  const given = Object.fromEntries(Object.entries(body).filter(([name]) => !echoed.includes(name)));
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => !SESSION_FIELDS.includes(name)));
   if (given['format'] === FORMAT && typeof given['version'] === 'number' && given['version'] > VERSION)
     throw invalidConfiguration(
       'This file was exported by a newer version of the portal. Update this installation first.',

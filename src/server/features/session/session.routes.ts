@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { chooseCompany } from '#contract/choose-company.ts';
 import * as contract from '#contract/session.ts';
 import { companyIdOf } from '#domain/company/company-id.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
@@ -38,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     now: clock(),
   }));
 
-  register(app, chooseCompany, async ({ body, viewer, session, origin }) => {
+  register(app, contract.chooseCompany, async ({ body, viewer, session, origin }) => {
     if (viewer.kind !== 'client') throw new Refusal('not-found');
     const { actor } = viewer;
     const chosen = (await directory.companiesOf(actor.email)).find(({ companyId }) => companyId === body.company);

@@ -1,5 +1,4 @@
-import { chooseCompany } from '#contract/choose-company.ts';
-
+import { chooseCompany } from '#contract/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { forgetAnswers } from '#web/api/session-end.ts';
