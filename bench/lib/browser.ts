@@ -4,20 +4,20 @@ import { CHROMIUM_ARGS, chromiumExecutable } from '../../scripts/lib/browser.mjs
 import type { Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** A phone of the middle of the market, by the convention of such measurements. */
+/** How many times the processor is slowed down: a mid-range phone, by the convention of such measurements. */
 export const SLOWDOWN = 4;
-/** First row of the list, in the portal and in the bare page alike. */
+/** The first row of the list, in the portal and in the bare page. */
 const ROW = 'main a[href^="/matters/"]';
 
-/** What a visit of a list was like, in milliseconds. */
+/** A visit to a list, in milliseconds. */
 export interface Visit {
   readonly usableAfter: number;
-  /** From each key to the next picture. */
+  /** From each key to the next paint. */
   readonly keystrokes: readonly number[];
   readonly longestTask: number;
 }
 
-/** What a page says once its rows are on the screen. */
+/** What a page writes to the console once its rows are on the screen. */
 const USABLE = 'usable';
 
 interface Observed {
@@ -26,7 +26,7 @@ interface Observed {
   tasks: number[];
 }
 
-/** A phone's browser; by default without a service worker, whose files would be measured instead of the server's. */
+/** A phone's browser. By default it has no service worker, because that would answer with stored files in place of the server. */
 export async function openBrowser(
   folder: string,
   { debuggingPort = 0, serviceWorkers = 'block' }: { debuggingPort?: number; serviceWorkers?: 'allow' | 'block' } = {},
@@ -39,7 +39,7 @@ export async function openBrowser(
   });
 }
 
-/** Gives the browser a session, as a sign-in would. */
+/** Signs a person in: gives the browser the cookies and the stored session of a sign-in. */
 export async function enter(context: BrowserContext, origin: string, { cookie, session }: Person): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
@@ -58,7 +58,7 @@ export async function visitList(context: BrowserContext, url: string, text: stri
     const protocol = await context.newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(observe, { row: ROW, said: USABLE });
-    // The page says so itself: the driver's own script, which looks for an element, takes a slow page longer than some of what is measured.
+    // The page itself says when: the driver's own script, which looks for an element, takes a slow page longer than some of what is measured.
     const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE, timeout: 120_000 });
     await page.goto(url, { timeout: 120_000, waitUntil: 'commit' });
     await usable;
@@ -81,7 +81,7 @@ function observedOn(page: Page): Promise<Observed> {
   return page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before the page's own code. */
 function observe({ row, said }: { readonly row: string; readonly said: string }): void {
   const observed: Observed = { keystrokes: [], tasks: [] };
   (globalThis as unknown as { observed: Observed }).observed = observed;

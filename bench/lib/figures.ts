@@ -6,13 +6,13 @@ export interface Figure {
   readonly rounds: number;
 }
 
-/** The figure of a quantity that was measured once a round. */
+/** The figure of a quantity that was measured once in each round. */
 export function figureOf(values: readonly number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: middle(sorted), lowest: sorted[0] ?? NaN, highest: sorted.at(-1) ?? NaN, rounds: sorted.length };
 }
 
-/** Round by round, so that what slows the whole machine for a moment slows both sides alike. */
+/** Divides round by round: what slows the whole machine for a moment slows both sides alike. */
 export function ratioOf(values: readonly number[], references: readonly number[]): Figure {
   return figureOf(values.map((value, round) => value / (references[round] ?? NaN)));
 }

@@ -6,20 +6,20 @@ import { addInstructions } from '#server/store/instructions.ts';
 import { searchedText } from '#server/store/instruction-search.ts';
 import { appendEntries, takeChain } from '#server/store/instruction-record.ts';
 
-/** What a store is filled with, beside the people who are published. */
+/** The rows that a store is filled with, beside the people who are published. */
 export interface Filling {
   readonly auditEntries: number;
-  /** In the journal of each client, and of the first one. */
+  /** Changes in the journal of each client, and of the first one. */
   readonly changes: number;
   readonly changesOfFirst: number;
-  /** Of each client. */
+  /** Instructions of each client. */
   readonly instructions: number;
 }
 
-/** A kind of entry that the audit log has once. */
+/** A kind of entry that is in the audit log once. */
 export const RARE_KIND = 'settings-restored';
 
-/** Writes into a published store what years of use would. No server may run on it. */
+/** Writes into a published store the rows of years of use. No server may run on it. */
 export async function fillStore(
   { folder, databaseUrl }: { readonly folder: string; readonly databaseUrl?: string },
   { auditEntries, changes, changesOfFirst, instructions }: Filling,
@@ -42,7 +42,7 @@ export async function fillStore(
           case when i % 3 = 0 then 'person' || (i / 2000 % 10) || '@client' || (i % 2000) || '.example' else '' end,
           '192.0.2.1', 'Mozilla/5.0 (X11; Linux x86_64)', 'request-' || i, '{"method":"code"}'
         from n`.execute(trx);
-      // What is published is new, so that the journal tells it as a replacement of everything: nothing before that would be read.
+      // The publication is the first one, which the journal marks as a replacement of everything. Without that mark the entries are read.
       await trx.updateTable('journal_pages').set({ reset: 0 }).execute();
       await sql`
         insert into journal (company_id, publication, n, kind, topic, stem, remaining, entries, entry)
@@ -89,7 +89,7 @@ export async function fillStore(
         );
       }
     });
-    // PostgreSQL does so by itself within minutes.
+    // PostgreSQL would do so by itself within minutes.
     if (database.dialect === 'postgres') await sql`analyze`.execute(database.db);
   } finally {
     await database.close();

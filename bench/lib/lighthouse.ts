@@ -3,13 +3,13 @@ import lighthouse from 'lighthouse';
 export const CATEGORIES = ['performance', 'accessibility', 'best practices'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One visit: each score of a hundred. */
+/** One visit. Scores are points out of 100. */
 export interface Visit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly layoutShift: number;
 }
 
-/** What Lighthouse says of a page in the browser that listens on that port, which keeps its session. */
+/** Lighthouse's verdict on a page, in the browser that listens on that port and keeps its session. */
 export async function lighthouseOf(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, {
     port,

@@ -4,7 +4,7 @@ import { CACHE, fromRoot } from '../../scripts/lib/paths.mjs';
 import { output } from './process.ts';
 import type { Running } from './process.ts';
 
-/** One kind of request, sent over and over by connections that stay open. */
+/** One kind of request, sent repeatedly over connections that stay open. */
 export interface Load {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -20,10 +20,10 @@ export interface Loaded {
 
 export const CONNECTIONS = 24;
 
-/** Answers until V8 has compiled what it will. */
+/** How many answers it takes until V8 has compiled the code. */
 const WARM_UP = 20_000;
 
-/** Has a server answer so many requests. Throws when one of them was not a success. */
+/** Makes a server answer that many requests. Throws if one of them fails. */
 async function load(request: Load, answers: number): Promise<void> {
   const file = join(CACHE, `bench-load-${process.pid}.json`);
   writeFileSync(file, JSON.stringify({ ...request, answers, connections: CONNECTIONS }));
@@ -34,7 +34,7 @@ async function load(request: Load, answers: number): Promise<void> {
   }
 }
 
-/** Measures the processor time of an answer of all in turns, in microseconds: result[subject][round]. Each is warmed up first. */
+/** Measures the processor time of one answer of each server in turns, in microseconds: result[server][round]. Each is warmed up first. */
 export async function interleaved(
   loads: readonly Loaded[],
   { rounds, answers }: { readonly rounds: number; readonly answers: number },

@@ -7,17 +7,20 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const WITHIN_MS = 180_000;
 const OPENED = { timeout: WITHIN_MS, waitUntil: 'commit' } as const;
 
-/** The figures of a screen: an element that holds them, and what it says. */
+/** What shows that a screen is there: an element, and a text in it. */
 export interface Shown {
   readonly selector: string;
   readonly text: string;
 }
 
-/** How a screen is opened: with nothing stored of the program, again in the same tab, in a new tab. */
+/** How a screen is opened: with no program stored in the browser, again in the same tab, in a new tab. */
 export const WAYS = ['cold', 'warm reload', 'warm new tab'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** From the navigation until the figures are on the screen: the time on slow 4G and a slowed-down processor, or the work of the page at full speed. */
+/**
+ * What is measured from the navigation until the figures are on the screen: the time on slow 4G with a slowed-down processor, or the page's processor
+ * time at full speed.
+ */
 export type Measure = 'time' | 'work';
 
 /** Milliseconds for each way. */
@@ -39,7 +42,7 @@ export async function openings(
   return { cold, 'warm reload': reload, 'warm new tab': tab };
 }
 
-/** One opening in a new tab, with the program in the browser's cache after the first. */
+/** One opening in a new tab. After the first one the program is in the browser's cache. */
 export async function opening(context: BrowserContext, url: string, shown: Shown, measure: Measure): Promise<number> {
   const tab = await newTab(context, shown, measure);
   try {
@@ -86,7 +89,7 @@ async function measured({ page, protocol }: Tab, measure: Measure, open: () => P
 }
 
 /**
- * The page itself says when its figures are shown: the driver's own script, which would ask for them, takes a slow page longer than some of what is
+ * The page itself says when its figures are shown: the driver's own script, which would look for them, takes a slow page longer than some of what is
  * measured.
  */
 async function shownAfter(page: Page, open: () => Promise<unknown>): Promise<number> {
@@ -98,7 +101,7 @@ async function shownAfter(page: Page, open: () => Promise<unknown>): Promise<num
   return Number((await said).text().slice(SHOWN.length));
 }
 
-/** Lets what comes after the first screen come at full speed, the service worker too, where the page has one. */
+/** Loads at full speed what comes after the first screen, including the service worker if the page has one. */
 async function settle({ page, protocol }: Tab, url: string, measure: Measure): Promise<void> {
   await protocol.send('Network.emulateNetworkConditions', {
     ...SLOW_4G,
@@ -113,7 +116,7 @@ async function settle({ page, protocol }: Tab, url: string, measure: Measure): P
   if (measure === 'time') await slowDown({ page, protocol });
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before the page's own code. */
 function noteFigures({ selector, text, mark }: Shown & { readonly mark: string }): void {
   const look = (): boolean => [...document.querySelectorAll(selector)].some((node) => node.textContent?.includes(text));
   new MutationObserver((_changes, observer) => {

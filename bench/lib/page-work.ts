@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Of what a browser traces: a task of a thread, or a mark of the page. Times in microseconds. */
+/** An event of a browser's trace: a task of a thread, or a mark of the page. Times are in microseconds. */
 interface Traced {
   readonly name: string;
   readonly pid: number;
@@ -14,8 +14,8 @@ interface Traced {
 export const SHOWN = 'figures-shown';
 
 /**
- * Processor time of the page's main thread in milliseconds, from the navigation until the figures are shown. A machine that is busy with something else
- * hardly changes it.
+ * Processor time of the page's main thread in milliseconds, from the navigation until the figures are shown. Other work on the machine hardly changes
+ * it.
  */
 export async function pageWork(protocol: CDPSession, open: () => Promise<unknown>): Promise<number> {
   const events: Traced[] = [];

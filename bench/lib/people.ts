@@ -5,17 +5,17 @@ import { sendCode, verifyCode } from '#contract/sign-in.ts';
 import { ADMIN } from './portal.ts';
 import type { Portal } from './portal.ts';
 
-/** A signed-in person: what their calls carry. */
+/** A signed-in person, and what their calls send. */
 export interface Person {
   readonly cookie: string;
-  /** The session as a browser stores it, which the pages send along. */
+  /** The session as a browser stores it, which pages send with their calls. */
   readonly session: Readonly<Record<string, unknown>>;
   post(path: string, body?: object): Promise<Response>;
 }
 
 const TEMPLATE = { subject: 'Your code', body: 'Your code is {{otp_code}}.' };
 
-/** Calls as a page of the portal makes them. `address` is the caller's network address, as a proxy would tell it. */
+/** Makes a call like a page of the portal. `address` is the caller's network address, as a proxy would state it. */
 export async function call(
   portal: Portal,
   path: string,
@@ -38,7 +38,7 @@ export async function signInAdministrator(portal: Portal): Promise<Person> {
   return verify(portal, ADMIN, await portal.issueCode(ADMIN));
 }
 
-/** A mail server, and the administrator's portal configured to use it. */
+/** Starts a mail server, and configures the portal to use it. */
 export async function setUpMail(administrator: Person): Promise<SmtpDouble> {
   const mail = await smtpDoubleForPortal();
   const smtp = { enabled: true, host: '127.0.0.1', port: mail.port, secure: false, username: '', password: '' };

@@ -7,11 +7,11 @@ import type { Running } from './process.ts';
 
 export interface PortalOptions {
   readonly folder: string;
-  /** A file or folder that the portal publishes; absent: the portal serves what is in the store. */
+  /** A file or folder that the portal publishes. Absent: the portal serves the data that is in the store. */
   readonly workbook?: string;
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Given to Node before the program: --cpu-prof, say. */
+  /** Arguments for Node itself, such as --cpu-prof. */
   readonly nodeArguments?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Portal extends Running {
   readonly origin: string;
   /** Milliseconds from the start of the process until it said that it is ready. */
   readonly readyAfterMs: number;
-  /** A sign-in code for the administrator, and the secret of the address where it counts, as the operator's command prints them. */
+  /** A sign-in code, and the secret of the address at which it works, as the operator's command prints them. */
   issueCode(email: string): Promise<{ code: string; secret: string }>;
 }
 
@@ -29,7 +29,7 @@ export const METRICS_TOKEN = 'bench-metrics-token';
 /** The key of this run; its data is deleted afterwards. */
 const SECRET_KEY = randomBytes(32).toString('base64');
 
-/** Starts the production server on a free port and core 0; what loads it runs on core 1. */
+/** Starts the production server on a free port, on core 0. The load runs on core 1. */
 export async function startPortal({
   folder,
   workbook,

@@ -8,10 +8,10 @@ const SEED = 7;
 /** Deadlines fall around this day; a fixed day gives the same bytes in every run. */
 const TODAY = '2026-11-21';
 
-/** How many matters a client of the generated firms has on average. */
+/** How many matters a client of a generated firm has on average. */
 export const MATTERS_A_COMPANY = 200;
 
-/** A company of `matters` matters, among others that have `others` between them. */
+/** A firm with one company of `matters` matters, and other companies with `others` matters in all; and the address of a user of the first. */
 export function firmWith(matters: number, others: number): { portfolio: Portfolio; email: string } {
   const company: SampleCompany = {
     name: 'Voltara Energy Systems GmbH',

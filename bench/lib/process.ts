@@ -3,25 +3,25 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** A program that the bench started, and ends. */
+/** A program that the bench has started and will stop. */
 export interface Running {
   readonly pid: number;
-  /** Resident memory now, and the most it has been, in MB; NaN where the system does not say. */
+  /** Resident memory now and at its peak, in MB; NaN if the system does not say. */
   memory(): { readonly now: number; readonly peak: number };
-  /** Processor time that it has used, in seconds; NaN where the system does not say. */
+  /** Processor time so far, in seconds; NaN if the system does not say. */
   processorSeconds(): number;
-  /** The same of the threads that are still there, to the microsecond. */
+  /** Processor time of the threads that still run, exact to the microsecond. */
   exactSeconds(): number;
   /** What it has printed so far. */
   said(): string;
-  /** Resolves with the first line that holds the text, from the given position of what it said on. */
+  /** Resolves with the first line that has the text, searched from a position in the output. */
   says(text: string, from?: number, withinMs?: number): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Number of the processor core to run on, where the machine has several. */
+  /** The processor core to run on, if the machine has several. */
   readonly core?: number;
 }
 
@@ -30,21 +30,21 @@ const SAYS_WITHIN_MS = 300_000;
 
 const pins = availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The command, bound to a core where that is possible: what loads and what is loaded must not take turns on one. */
+/** Binds the command to a core if the system can: the load and the loaded server must not share one. */
 export function pinned(command: readonly string[], core: number | undefined): string[] {
   return pins && core !== undefined ? ['taskset', '-c', String(core), ...command] : [...command];
 }
 
 export const isPinned = pins;
 
-/** What is still running: none of it may outlive the bench, however that ends. */
+/** The programs that still run. None may outlive the bench, however it ends. */
 const alive = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program, on one core where the machine can pin it; it ends with the bench at the latest. */
+/** Starts a program, on one core if the system can pin it. It ends with the bench at the latest. */
 export function start(command: readonly string[], { env = {}, core }: StartOptions = {}): Running {
   const [program = '', ...args] = pinned(command, core);
   const child = spawn(program, args, {
@@ -123,7 +123,7 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Linux only: elsewhere there is no cheap way to learn the peak. */
+/** Linux only: other systems have no cheap way to learn the peak. */
 function memoryOf(pid: number): { now: number; peak: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -138,7 +138,7 @@ function memoryOf(pid: number): { now: number; peak: number } {
 /** Linux counts in hundredths of a second. */
 function processorSecondsOf(pid: number): number {
   try {
-    // The name before the brackets' end may hold spaces; user and system time are the 12th and 13th field after it.
+    // The program's name, which may contain spaces, ends with a bracket. User and system time are the 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {

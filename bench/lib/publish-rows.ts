@@ -4,7 +4,7 @@ import type { PublishOrder, Published } from '../publish/publish-rows.ts';
 import type { StampedFirm } from '../publish/stamped-rows.ts';
 import { output } from './process.ts';
 
-/** Publishes firms one after the other into a store, in a process of its own. */
+/** Publishes firms into a store, one after the other, in a process of its own. */
 export async function publishRows(order: PublishOrder): Promise<Published[]> {
   const said = await output([process.execPath, fromRoot('bench/publish/publish-rows.ts'), JSON.stringify(order)], {
     env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled') },

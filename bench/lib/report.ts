@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 
-/** One line of the result. Ratios are bare numbers; a figure with a unit names it. */
+/** One line of the result. A ratio has no unit. */
 export interface Line {
   readonly what: string;
   /** The reference that it is compared with; absent for an absolute figure. */
@@ -11,20 +11,20 @@ export interface Line {
   readonly goal?: { readonly least: number } | { readonly most: number };
 }
 
-/** One part of the bench: its lines, and what must be said about them. */
+/** One part of the bench: its lines, and notes that explain them. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly notes: readonly string[];
 }
 
-/** Whether the goal is met; undefined where there is none. */
+/** Whether the goal is met; undefined if there is none. */
 export function meets({ figure: { median }, goal }: Line): boolean | undefined {
   if (!goal) return undefined;
   return 'least' in goal ? median >= goal.least : median <= goal.most;
 }
 
-/** The table for people: one line a figure, its spread beside it. */
+/** The table for people: one line for each figure, with its spread beside it. */
 export function tableOf({ title, lines, notes }: Section): string {
   const rows = lines.map((line) => [
     line.what,

@@ -1,5 +1,5 @@
-// The least that publishing can be: rows as JSON, one gzip a company, nothing read, checked or stored.
-// node bench/publish/bare-publish.ts '{"matters":100000}'
+// The least work that publishing needs: rows as JSON, one gzip for each company, nothing read, checked or stored. node bench/publish/bare-publish.ts
+// '{"matters":100000}'
 import { gzipSync } from 'node:zlib';
 import { MATTERS_A_COMPANY } from '../lib/portfolios.ts';
 import { rowsAsText, stampedFirm } from './stamped-rows.ts';

@@ -1,4 +1,4 @@
 import type { JournalWriter } from '#server/publishing/journal-writer.ts';
 
-/** In the place of `journal-writer.ts`: tells nothing. */
+/** Replaces `journal-writer.ts` with a writer that does nothing. */
 export const journalWriter = (): JournalWriter => ({ see: async () => undefined, end: async () => 'entries' });

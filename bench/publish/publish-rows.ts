@@ -22,15 +22,15 @@ export interface PublishOrder {
   readonly firms: readonly StampedFirm[];
 }
 
-/** One a firm, in their order. */
+/** The result of publishing one firm. */
 export interface Published {
   readonly seconds: number;
-  /** Processor time of the sync process, in seconds: on a busy machine it says more than the time that went by. */
+  /** Processor time of the sync process, in seconds. On a busy machine it says more than the elapsed time. */
   readonly childCpu: number;
-  /** The same of this process, which stores. */
+  /** Processor time of this process, which stores the payloads. */
   readonly ownCpu: number;
   readonly changed: number;
-  /** Most memory of the sync process and of this one, in MB. */
+  /** Peak memory of the sync process and of this one, in MB. */
   readonly childPeak: number;
   readonly ownPeak: number;
 }
@@ -54,7 +54,7 @@ const peakFile = join(tmpdir(), `ipb-bench-peak-${process.pid}`);
 const rows = mkdtempSync(join(tmpdir(), 'ipb-bench-rows-'));
 const published: Published[] = [];
 for (const { laidOut, withoutJournal, ...firm } of order.firms) {
-  // In a process of its own: the memory of this one is measured.
+  // The rows are written by another process, because the memory of this one is measured.
   execFileSync(process.execPath, [
     fileURLToPath(new URL('write-rows.ts', import.meta.url)),
     rows,

@@ -1,4 +1,4 @@
-// What the server's sync process is, but for the source: rows in files instead of a workbook or a spreadsheet.
+// The server's sync process with another source: rows in files instead of a workbook or a spreadsheet.
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import type { FromChild, ToChild } from '#server/publishing/child-protocol.ts';
@@ -8,11 +8,11 @@ import { digestOfRows, fileOf, rowsIn } from './rows-file.ts';
 import { stampedFirm, stampedLayout } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
-/** Travels as the path of a workbook. */
+/** The order for this process, sent as JSON in place of the path of a workbook. */
 export interface RowsChildOrder extends Pick<StampedFirm, 'laidOut' | 'withoutJournal'> {
-  /** Where the rows are. */
+  /** The folder of the rows. */
   readonly folder: string;
-  /** Where the child writes the most memory that it used, in MB, and its processor time in seconds. */
+  /** The file to which the child writes its peak memory in MB and its processor time in seconds. */
   readonly peakFile: string;
 }
 
@@ -58,7 +58,7 @@ async function build({ spec, before, known }: Extract<ToChild, { kind: 'build' }
   }
 }
 
-/** In place of the journal, what does nothing. */
+/** Replaces the journal with a writer that does nothing. */
 function leaveOutJournal(): void {
   registerHooks({
     resolve: (name, context, next) =>

@@ -5,7 +5,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { rowsAsText, stampedFirm } from './stamped-rows.ts';
 import type { StampedFirm } from './stamped-rows.ts';
 
-/* A firm as files with a row in each line: more matters than a workbook may have, delivered as bytes like those of a workbook. */
+/* A firm as files with one row in each line: more matters than fit into a workbook, delivered as bytes like those of a workbook. */
 
 const PIECE_BYTES = 256 * 1024;
 
@@ -27,7 +27,7 @@ export function writeRows(folder: string, firm: StampedFirm): void {
   }
 }
 
-/** Of the bytes of the files, read a piece at a time. */
+/** The digest of the bytes of the files, which are read a piece at a time. */
 export function digestOfRows(folder: string, tabs: readonly Tab[]): string {
   const digest = createHash('sha256');
   for (const tab of tabs) for (const piece of piecesOf(fileOf(folder, tab))) digest.update(piece);
@@ -44,7 +44,7 @@ export function rowsIn(path: string): Iterable<Row> {
   };
 }
 
-/** Whole lines of a file, in one buffer that is used again: none of them is longer. */
+/** Whole lines of a file, in one buffer that is used again. No line is longer than the buffer. */
 function* piecesOf(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   const buffer = Buffer.alloc(PIECE_BYTES);

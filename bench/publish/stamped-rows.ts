@@ -11,13 +11,13 @@ import { MATTERS_A_COMPANY, firmWith } from '../lib/portfolios.ts';
 export interface StampedFirm {
   /** Matters in all. The first company has 500 of them, the others 200 each. */
   readonly matters: number;
-  /** The companies whose titles are changed, or the share of all rows, spread over all companies. */
+  /** The companies whose titles are changed, or the share of rows that are changed, spread over all companies. */
   readonly amended?: 'first' | 'rest' | 'all' | number;
-  /** More people of as many clients, who have no matters, and rows of people without an address, which the data report lists. */
+  /** Further people for that many clients, without matters, and rows of people without an address, which the data report lists. */
   readonly people?: { readonly clients: number; readonly each: number; readonly unreadRows: number };
-  /** Published by a program that has no journal, to compare with. */
+  /** Publishes without the journal, for comparison. */
   readonly withoutJournal?: boolean;
-  /** Read by a layout: every column by its heading, with words of the firm's own. */
+  /** Reads the rows by a layout: every column by its heading, with words of the firm's own. */
   readonly laidOut?: boolean;
 }
 
@@ -26,8 +26,8 @@ const BASE_ROWS = 1_000;
 const { id, docketNumber, title, company } = TABLES.matters.at;
 
 /**
- * A firm of any size in two tabs, fast to make: the rows of a sample firm over and over, each with an id, a docket name and a company
- * of its own, so that what is measured is the publisher and not the maker of the rows.
+ * A firm of any size in two tabs, fast to make: the rows of a sample firm repeated, each with its own id, docket name and company, so that the
+ * publisher is measured and not the maker of the rows.
  */
 export function stampedFirm({ matters, amended, people }: StampedFirm): Sheets {
   const base = [...firmWith(BASE_ROWS, 0).portfolio.rows('matters')];
@@ -41,7 +41,7 @@ export function stampedFirm({ matters, amended, people }: StampedFirm): Sheets {
 /** A user of the first company. */
 export const FIRST_USER = userOf(0);
 
-/** The same rows as text, which is what a source delivers. */
+/** The rows as text, as a source delivers them. */
 export function* rowsAsText(firm: Sheets, tab: Tab): Generator<Row> {
   const { dates } = TABLES[tab];
   for (const { cells } of firm.rows(tab)) yield cells.map((cell, index) => cellText(cell, dates.has(index)));
@@ -92,7 +92,7 @@ function isAmended(row: number, company: number, amended: StampedFirm['amended']
   return amended === 'all' || (amended !== undefined && (amended === 'first') === (company === 0));
 }
 
-/** The firm's tabs read by headings, with dates, statuses, countries and empty words as a firm of its own words has them. */
+/** A layout that reads the firm's tabs by headings, with dates, statuses, countries and empty words like those of a firm with its own words. */
 export function stampedLayout({ tabs }: Sheets): Layout {
   return {
     feeds: tabs.map((tab) => ({

@@ -7,7 +7,7 @@ import type { Person } from '../lib/people.ts';
 import type { Portal } from '../lib/portal.ts';
 import type { Line } from '../lib/report.ts';
 
-/** The pages of an administrator that show what grows with a firm, and a text of it. */
+/** The administrator's pages whose content grows with a firm, and a text in each. */
 const PAGES = [
   ['audit log', '/admin/audit', '@client'],
   ['data report', '/admin/data', 'Without an email address'],
@@ -15,16 +15,16 @@ const PAGES = [
   ['instructions desk', '/admin/instructions', 'MAT'],
 ] as const;
 
-/** A page shows the first of a large firm's rows, which are more than the ten of the other. */
+/** The goal. A page shows the first rows of a large firm, which are more than the ten of the small one. */
 const MOST_MORE = 2;
 
-/** A portal with someone who is signed in. */
+/** A portal, and its signed-in administrator. */
 export interface Visited {
   readonly portal: Portal;
   readonly administrator: Person;
 }
 
-/** The work of an administrator's browser until a page is drawn: of a large firm against ten of everything, in turns. */
+/** The processor time of an administrator's browser until a page is drawn: with a large firm and with ten of everything, in turns. */
 export async function adminDrawing(
   visited: readonly Visited[],
   { folder, rounds }: { readonly folder: string; readonly rounds: number },
@@ -32,7 +32,7 @@ export async function adminDrawing(
   const contexts: BrowserContext[] = [];
   try {
     for (const [i, { portal, administrator }] of visited.entries()) {
-      // Cookies know no ports, so each portal has a browser of its own.
+      // Cookies do not depend on the port, so each portal has a browser of its own.
       const context = await openBrowser(join(folder, `admin-browser-${i}`));
       contexts.push(context);
       await enter(context, portal.origin, administrator);

@@ -15,13 +15,13 @@ import { adminDrawing } from './admin-drawing.ts';
 export interface AdminPagesOptions {
   readonly folder: string;
   readonly rounds: number;
-  /** Two empty databases; absent: two files. */
+  /** Two empty databases; absent: two SQLite files. */
   readonly databaseUrls?: readonly [string, string];
 }
 
-/** Calls within this time are felt as at once, whatever their ratio to a shorter one. */
+/** Calls within this time feel immediate, however much longer they take than others. */
 const AT_ONCE_MS = 50;
-/** How much longer the server may work for a large firm: what is less cannot be told from chance. */
+/** How much more processor time the server may need for a large firm. Smaller differences cannot be told from chance. */
 const MOST_MORE = { ratio: 1.5, ms: 2 } as const;
 const PEOPLE_A_CLIENT = 10;
 const STORES = [
@@ -35,7 +35,7 @@ const STORES = [
 
 type Call = readonly [what: string, path: string, body?: object];
 
-/** What the pages of an administrator ask for when they open, and what their filters and searches ask for. */
+/** The calls that administrators' pages make when they open, and those of their filters and searches. */
 const CALLS: readonly Call[] = [
   ['audit log', '/api/admin/audit'],
   ['audit log, a rare kind', '/api/admin/audit', { kinds: [RARE_KIND] }],
@@ -65,7 +65,7 @@ const CALLS: readonly Call[] = [
 ];
 const CLIENT_CALLS: readonly Call[] = [['a client: what is new', '/api/data/whats-new', { since: 'month' }]];
 
-/** The calls of the administrators' pages, with a large firm's store and with a store of ten of everything, in turns. */
+/** Measures the calls of the administrators' pages with a large firm's store and with a store of ten of everything, in turns. */
 export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOptions): Promise<Section> {
   const portals: Portal[] = [];
   const visitors: { readonly administrator: Person; readonly client: Person }[] = [];
@@ -92,7 +92,7 @@ export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOpt
       const administrator = visitors[i]?.administrator;
       return administrator ? [{ portal, administrator }] : [];
     });
-    // What a browser draws does not depend on the database.
+    // The work of a browser does not depend on the database.
     if (!databaseUrls) lines.push(...(await adminDrawing(visited, { folder, rounds })));
     return {
       title: `Administrators' pages: 2,000 clients, 20,000 people, a million audit entries, 10,000 issues, 100,000 changes, 10,000 instructions, against ten of each, ${databaseUrls ? 'PostgreSQL' : 'SQLite'}`,

@@ -44,7 +44,7 @@ export function callsOf(
   };
 }
 
-/** Bytes of a header are ASCII. */
+/** Headers are ASCII, so other characters are escaped. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -52,11 +52,11 @@ function asciiJson(value: unknown): string {
 interface RawAnswer {
   readonly bytes: Buffer;
   readonly encoding: string | undefined;
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   readonly headers: readonly string[];
 }
 
-/** The answer as it goes over the wire. */
+/** The answer as it is sent, still compressed. */
 export async function rawAnswer({ url, method, headers, body }: Load): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (answer) => {

@@ -14,7 +14,7 @@ export interface GrowthOptions {
   readonly folder: string;
   readonly rounds: number;
   readonly answers: number;
-  /** Matters in the store, the first being what the others are compared with. */
+  /** How many matters the stores have. The others are compared with the first. */
   readonly sizes: readonly number[];
 }
 

@@ -24,7 +24,7 @@ export async function proposal({ folder, matters }: { folder: string; matters: n
   try {
     const administrator = await signInAdministrator(portal);
     await runAfter(place, 0);
-    // The second sync, when nothing has changed, is reading alone.
+    // The second sync, in which one company changed, hardly does more than read.
     writeXlsx(workbook, stampedFirm({ matters, amended: 'first' }));
     await administrator.post(syncNow.path, administrator.session);
     const reading = await runAfter(place, 1);

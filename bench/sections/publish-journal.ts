@@ -20,8 +20,8 @@ const CASES: readonly (readonly [what: string, amended: StampedFirm['amended']])
 ];
 
 /**
- * What the journal adds to a publication: the same rows are changed and changed back, with the journal and without it, in turns and in one
- * store. Processor time of the sync process and of the one that stores.
+ * Measures what the journal adds to a publication: the same rows are changed and changed back, with the journal and without it, in turns and in one
+ * store. Counts the processor time of the sync process and of the one that stores.
  */
 export async function publishJournal({ folder, matters, databaseUrl }: PublishJournalOptions): Promise<Section> {
   mkdirSync(folder, { recursive: true });

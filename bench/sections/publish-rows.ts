@@ -13,7 +13,10 @@ export interface PublishRowsOptions {
   readonly databaseUrl?: string;
 }
 
-/** A publication of everything, then with one company changed, with nothing changed and with a title in every row changed: rows made in memory, the real publisher and store. */
+/**
+ * Measures a publication of everything, then one with one company changed, one with nothing changed and one with a title in every row changed: rows
+ * made in memory, with the real publisher and store.
+ */
 export async function publishFromRows({ folder, rounds, matters, databaseUrl }: PublishRowsOptions): Promise<Section> {
   mkdirSync(folder, { recursive: true });
   const bare: number[] = [];
@@ -33,7 +36,7 @@ export async function publishFromRows({ folder, rounds, matters, databaseUrl }: 
     });
     if (!full || !one || !none || !all || one.changed !== 1 || none.changed !== 0)
       throw new Error('A publication went wrong.');
-    // Into an empty store, too; the database that is given holds the firm by now.
+    // This one needs an empty store, too; the given database has the firm by now.
     const [laidOut] = databaseUrl
       ? []
       : await publishRows({

@@ -15,9 +15,9 @@ import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
 import type { Person } from '../lib/people.ts';
 import { METRICS_TOKEN, startPortal } from '../lib/portal.ts';
 import type { Portal } from '../lib/portal.ts';
+import type { Load } from '../lib/load.ts';
 import { barePublish } from '../lib/publish-rows.ts';
 import type { Section } from '../lib/report.ts';
-import { whileAUserAsks } from '../lib/user-load.ts';
 import { FIRST_USER, stampedFirm } from '../publish/stamped-rows.ts';
 import type { StampedFirm } from '../publish/stamped-rows.ts';
 import { callsOf } from './data-call.ts';
@@ -30,7 +30,7 @@ export interface PublishSourceOptions {
   readonly kind: SourceKind;
 }
 
-/** Where the portal reads, and how the bench changes its content. */
+/** The source that the portal reads, and how the bench changes its content. */
 interface Source {
   readonly env: Readonly<Record<string, string>>;
   readonly workbook?: string;
@@ -39,7 +39,7 @@ interface Source {
   close(): Promise<void>;
 }
 
-/** Publications of the running portal from a source, while a client reads. */
+/** Measures publications of the running portal from a source, while a client reads. */
 export async function publishFromSource({ folder, matters, kind }: PublishSourceOptions): Promise<Section> {
   const place = join(folder, kind === 'Google Sheets' ? 'publish-google' : 'publish-xlsx');
   mkdirSync(place, { recursive: true });
@@ -113,6 +113,22 @@ export async function publishFromSource({ folder, matters, kind }: PublishSource
   }
 }
 
+const PAUSE_MS = 2;
+
+/** A user who makes a call again and again until `during` is done. */
+async function whileAUserAsks(load: Load, during: () => Promise<unknown>): Promise<void> {
+  let over = false;
+  const user = async (): Promise<void> => {
+    while (!over) {
+      const answer = await fetch(load.url, { method: load.method, headers: load.headers, body: load.body });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`A user was answered ${answer.status} meanwhile.`);
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  await Promise.all([during().finally(() => (over = true)), user()]);
+}
+
 function workbookSource(place: string): Source {
   const workbook = join(place, 'portfolio.xlsx');
   return {
@@ -166,10 +182,10 @@ interface Run {
 }
 
 const LOOK_EVERY_MS = 250;
-/** On a busy machine the process of the sync, which is nice, gets little time. */
+/** The sync process has a low priority, so it gets little time on a busy machine. */
 const RUN_WITHIN_MS = 900_000;
 
-/** Seconds that the first sync after that one took, as the portal itself wrote it down. */
+/** How many seconds the first sync after that one took, as the portal recorded it. */
 export async function runAfter(place: string, id: number): Promise<number> {
   for (let waited = 0; waited < RUN_WITHIN_MS; waited += LOOK_EVERY_MS) {
     const run = newestRun(place);
@@ -194,7 +210,7 @@ function newestRun(place: string): Run | undefined {
   }
 }
 
-/** Longest block of the server's event loop since the last question, in milliseconds. */
+/** Longest block of the server's event loop since the previous call, in milliseconds. */
 async function longestBlock(portal: Portal): Promise<number> {
   const answer = await fetch(`${portal.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^ipb_nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(await answer.text())?.[1]) * 1000;

@@ -17,10 +17,13 @@ export interface SignInOptions {
 /** People who sign in at the same time. The portal mails at most 400 codes an hour, so all rounds together must stay below. */
 const PEOPLE = 30;
 const WRITES = 300;
-/** The largest company has at most this many times the matters of an average one. */
+/** The largest company has at most this many times as many matters as an average one. */
 const FIRST_IS_LARGER = 3;
 
-/** Sign-ins a second: code asked for, mailed, typed. Compared with what each needs at least several of, a write that survives a power cut. */
+/**
+ * Measures sign-ins a second: a code is requested, mailed and typed. The reference is writes that survive a power cut, of which each sign-in needs
+ * several.
+ */
 export async function signIns({ folder, rounds }: SignInOptions): Promise<Section> {
   const place = join(folder, 'sign-ins');
   mkdirSync(place, { recursive: true });
@@ -60,7 +63,7 @@ export async function signIns({ folder, rounds }: SignInOptions): Promise<Sectio
   }
 }
 
-/** Rows a second, each committed by itself and flushed to the disk, as the portal's own database does it. */
+/** Rows a second, each committed separately and flushed to the disk, like the portal's own database does it. */
 function durableWrites(path: string): number {
   const database = new BetterSqlite3(path);
   database.pragma('journal_mode = WAL');

@@ -11,7 +11,7 @@ export interface StartUpOptions {
   readonly rounds: number;
 }
 
-/** A warm start over a store of ten thousand matters: from the process to "ready". */
+/** Measures a warm start over a store of ten thousand matters: from the start of the process to "ready". */
 export async function startUp({ folder, rounds }: StartUpOptions): Promise<Section> {
   const place = join(folder, 'start');
   mkdirSync(place, { recursive: true });
@@ -22,7 +22,7 @@ export async function startUp({ folder, rounds }: StartUpOptions): Promise<Secti
     await output([process.execPath, '-e', '0']);
     const bareMs = performance.now() - startedAt;
     const portal = await startPortal({ folder: place });
-    // The first time fills the caches of the system and of Node.
+    // The first round fills the caches of the system and of Node.
     if (round > 0) {
       bare.push(bareMs);
       ready.push(portal.readyAfterMs);

@@ -15,14 +15,14 @@ import { MATTERS } from './data-call.ts';
 
 export interface LighthouseOptions {
   readonly folder: string;
-  /** Every screen of a client, not the first two alone. */
+  /** Measures every screen of a client, not only the first two. */
   readonly everyScreen: boolean;
 }
 
-/** One visit moves by several points from the next. */
+/** Scores differ by several points from one visit to the next. */
 const VISITS = 5;
 
-/** Of a client's screens those that are found by an address alone. */
+/** The client's screens with a fixed address. */
 const SCREENS = {
   'my IPRs': '/matters',
   'open actions': '/deadlines',
@@ -32,7 +32,7 @@ const SCREENS = {
   instructions: '/instructions',
 };
 
-/** What Lighthouse says of the screens, as a phone loads them. */
+/** Measures the screens with Lighthouse, as a phone loads them. */
 export async function webLighthouse({ folder, everyScreen }: LighthouseOptions): Promise<Section> {
   const place = join(folder, 'lighthouse');
   mkdirSync(place, { recursive: true });

@@ -21,10 +21,10 @@ export interface WebOptions {
 
 const TYPED = 'system for energy';
 
-/** How many times the bare page's time the list may take until it is usable, by its matters. */
+/** The goal by number of matters: how many times as long as the bare page the list may take until it is usable. */
 const USABLE: Readonly<Record<number, number>> = { 500: 1.6, 50_000: 1.4 };
 
-/** The list of matters against a bare page with the same rows, on a browser slowed down four times. */
+/** Measures the list of matters against a bare page with the same rows, in a browser slowed down four times. */
 export async function webLists({ folder, rounds, sizes }: WebOptions): Promise<Section> {
   const lines: Line[] = [];
   for (const matters of sizes) {

@@ -21,7 +21,7 @@ export interface OpeningOptions {
   readonly folder: string;
   readonly rounds: number;
   readonly sizes: readonly number[];
-  /** One screen only. */
+  /** Measures only this screen. */
   readonly screen?: string;
 }
 
@@ -32,7 +32,7 @@ interface Screen {
   readonly shown: Shown;
 }
 
-/** From the address to the figures on the screen, against a bare page that fetches the same rows and writes the same figures. */
+/** Measures the opening of screens until the figures are shown, against a bare page that fetches the same rows and writes the same figures. */
 export async function webOpening({ folder, rounds, sizes, screen }: OpeningOptions): Promise<Section> {
   const lines: Line[] = [];
   for (const matters of sizes) {
@@ -122,7 +122,7 @@ async function linesOf(
   });
 }
 
-/** The screens, the deadline by the address that a mail's link has. */
+/** The screens. The deadline has the address of a link in a mail. */
 async function screensOf(context: BrowserContext, origin: string, matters: number): Promise<Record<string, Screen>> {
   const page = await context.newPage();
   try {

@@ -1,11 +1,11 @@
-// Answers everything with the bytes of one file and the same headers every time, as fast as node:http can, and reads the body of a POST
-// before: node bench/servers/bare-http.ts file headers.json
+// Answers every request with the bytes of one file and the same headers, as fast as node:http can. It reads and parses the body of a POST first: node
+// bench/servers/bare-http.ts file headers.json
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const bytes = readFileSync(process.argv[2] ?? '');
-/** Names and values by turns. */
+/** Names and values alternate. */
 const headers = JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as string[];
 const server = createServer((request, response) => {
   const answer = (): unknown => response.writeHead(200, headers).end(bytes);

@@ -1,5 +1,5 @@
-// Has a server answer so many requests over connections that stay open: node bench/servers/load.ts request.json
-// Over sockets, since node:http as a client would take longer than the server that it loads.
+// Makes a server answer that many requests over connections that stay open: node bench/servers/load.ts request.json. It uses sockets, because
+// node:http as a client would need more time than the server under load.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Load } from '../lib/load.ts';
@@ -21,7 +21,7 @@ function requestText(): string {
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-/** Bytes of an answer's body that are still to come, by its head. */
+/** How many bytes of an answer's body are still to come, from its head. */
 function lengthOf(head: string): number {
   if (!/^HTTP\/1\.1 [23]/.test(head)) throw new Error(`${url}: ${head}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
@@ -29,7 +29,7 @@ function lengthOf(head: string): number {
   return Number(length);
 }
 
-/** One connection that asks again as soon as it is answered, until all have asked enough. */
+/** One connection. It sends the next request as soon as it has an answer, until all connections together have sent enough. */
 async function connection(): Promise<void> {
   return new Promise((resolve, reject) => {
     const ask = (): void => {

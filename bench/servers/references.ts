@@ -2,7 +2,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { start } from '../lib/process.ts';
 import type { Running } from '../lib/process.ts';
 
-/** What the portal is measured against: a server that sends the same bytes without checking the caller. */
+/** What the portal is compared with: a server that sends the same bytes without checking the caller. */
 export interface Reference extends Running {
   readonly url: string;
 }
