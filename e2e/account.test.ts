@@ -4,11 +4,11 @@ import { clientOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const CLIENT = clientOf('Brightwater');
-/** Counts the own sessions, so no other test signs this user in. */
+/** The test counts this user's sessions, so no other test may sign this user in. */
 const counting = { ...furtherUser(0), company: clientOf('Voltara').company };
 
 test('a user sees their sessions, ends one, ends the others, and then ends all', async ({ page, signIn, problems }) => {
-  // Each sign-in leaves a session behind, as other browsers would. The page has the last one.
+  // Each sign-in begins another session, as other browsers would. The page uses the last one.
   for (let sessions = 0; sessions < 4; sessions++) await signIn(counting.email, { fresh: true });
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Open menu' }).click();

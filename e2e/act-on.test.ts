@@ -109,7 +109,7 @@ test('a deadline is added to a calendar as one event that keeps its name', async
   await expect(page.getByRole('button', { name: 'Add to calendar' }), 'without a date, no event').toHaveCount(0);
 });
 
-test('the link of a page is copied, and shared where the browser can', async ({ page, signIn, context, portal }) => {
+test('the link of a page is copied, and shared if the browser can share', async ({ page, signIn, context, portal }) => {
   await serveMatter(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test('the link of a page is copied, and shared where the browser can', async ({ 
   await signIn(client.email);
   await page.goto('/matters/P1');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  // From now on no timer of the page runs out: the button says for two seconds only that it has copied.
+  // Stops the page's timers, because the button says "Copied" for two seconds only.
   await page.evaluate(() => Object.assign(globalThis, { setTimeout: () => 0 }));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import { ADMIN, DESK, refuse } from './support/admin.ts';
+import { ADMIN, refuse } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
   test(`entries are filtered by area and open in full, at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/admin/audit');
@@ -28,7 +29,7 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
 }
 
 test('filters for person, kind and day narrow the entries and the saved CSV', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.goto('/admin/audit');
   await page.getByLabel('What happened').selectOption({ label: 'Signed in' });
   await page.getByLabel('Person').fill('NORA');
@@ -50,7 +51,7 @@ test('filters for person, kind and day narrow the entries and the saved CSV', as
 });
 
 test('the entry of a failed connection test says why it failed', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.goto('/admin/audit?kind=test-connection');
   await page.evaluate(() =>
     fetch('/api/google-sheets/test', {
@@ -64,7 +65,7 @@ test('the entry of a failed connection test says why it failed', async ({ page }
 });
 
 test('older entries load page by page', async ({ page, problems }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   const entry = (id: number) => ({
     id,
     at: Date.UTC(2026, 10, 1) + id * 1_000,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
+import { ADMIN, expectToast, refuse } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -23,7 +24,7 @@ async function exported(page: Page): Promise<{ name: string; file: ExportedFile 
   return { name: download.suggestedFilename(), file };
 }
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(ADMIN.email);
   await page.goto('/admin/config-backup');
@@ -64,15 +65,18 @@ test('a configuration is exported, changed, previewed, imported, restored and cl
   await expect(
     question.getByText('Are you sure you want to clear all configuration? This cannot be undone.'),
   ).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Cancel' }), 'what is safe has the focus').toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe choice has the focus').toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Clear everything' }).click();
   await expectToast(page, 'Configuration Cleared', 'All configuration data has been removed.');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' }), 'who clears stays in').toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Admin Dashboard' }),
+    'the administrator stays signed in',
+  ).toBeVisible();
 });
 
-test('an import of nothing, of invalid JSON and of a foreign file is refused, each with its own message', async ({
+test('an import of nothing, of invalid JSON or of another program’s file is refused, each with its own message', async ({
   page,
   problems,
 }) => {
@@ -89,7 +93,7 @@ test('an import of nothing, of invalid JSON and of a foreign file is refused, ea
     await box(page).fill(text);
     await importButton(page).click();
     await expectToast(page, 'Import Failed', failed);
-    await expect(page.getByRole('main').getByText(why), 'what is wrong stays at the field').toBeVisible();
+    await expect(page.getByRole('main').getByText(why), 'the field keeps its message').toBeVisible();
     await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
   }
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

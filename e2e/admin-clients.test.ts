@@ -1,4 +1,5 @@
-import { ADMIN, DESK, expectToast, notifications } from './support/admin.ts';
+import { ADMIN, expectToast, notifications } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
@@ -11,7 +12,7 @@ test('an administrator sees who signed in, invites who never did, saves a workbo
 }) => {
   await signIn(CLIENT.email, { fresh: true });
   await signIn(ADMIN.email);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.goto('/admin/clients');
   await expect(page).toHaveTitle('Clients — IP Briefcase');
   await page.getByLabel('Search people').fill(CLIENT.email);
@@ -43,7 +44,7 @@ test('an administrator sees who signed in, invites who never did, saves a workbo
   await page.getByRole('switch', { name: 'Clients can make calendar addresses' }).click();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('switch')).not.toBeChecked();
-  // The messages would cover the switch.
+  // Dismisses the messages, which would cover the switch.
   await expect(notifications(page).getByText(/^Calendar addresses are off\./)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch')).not.toBeChecked();
@@ -74,7 +75,7 @@ test('an administrator turns reminders on, a client chooses them on a phone, and
   forgetProvoked(problems);
   await page.getByRole('button', { name: 'Send a full example' }).click();
   await expectToast(page, `Sent to ${ADMIN.email}`);
-  // Another mail, such as a notice of a sign-in, may come after it.
+  // The example need not be the newest mail: a notice of a sign-in may come after it.
   const texts = async () => (await portal.mails(ADMIN.email)).map(({ text }) => text).join('\n');
   await expect.poll(texts).toContain('Our docket is decisive.');
   await expectAccessible(page);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 
-import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { ADMIN, expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { serveIssues } from './support/serve-issues.ts';
 import type { ServedIssue } from './support/serve-issues.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -83,7 +84,7 @@ async function serve(page: Page, report: object): Promise<void> {
 
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
-for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
   test(`the report shows what was read and every row to review, at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/admin/data');
@@ -93,17 +94,17 @@ for (const viewport of [{ width: 390, height: 844 }, DESK]) {
     await expect(page.getByText(/^\d+ skipped, \d+ doubtful$/)).toBeVisible();
     await expectAccessible(page);
 
-    if (viewport === DESK) await page.getByRole('button', { name: /^Show all \d+ reasons$/ }).click();
+    if (viewport === DESKTOP) await page.getByRole('button', { name: /^Show all \d+ reasons$/ }).click();
     await page.getByRole('button', { name: /^Email under two clients/ }).click();
     await expect(page).toHaveURL(/kind=email-two-companies/);
-    const rows = viewport === DESK ? page.getByRole('row') : page.getByRole('list', { name: 'Rows to review' });
+    const rows = viewport === DESKTOP ? page.getByRole('row') : page.getByRole('list', { name: 'Rows to review' });
     await expect(rows.last()).toContainText('The address is listed under two clients, so it cannot sign in.');
     await page.reload();
     await expect(rows.last()).toContainText('The address is listed under two clients');
   });
 }
 
-test('Sync now reads the source and the page tells the outcome', async ({ page }) => {
+test('Sync now reads the source, and the page shows the result', async ({ page }) => {
   let release = () => {};
   let held = Promise.resolve();
   await page.route('**/api/admin/data-report', async (route) => {
@@ -112,7 +113,7 @@ test('Sync now reads the source and the page tells the outcome', async ({ page }
   });
   await page.goto('/admin/data');
   await expect(page.getByRole('heading', { name: 'What clients see' })).toBeVisible();
-  // However fast the source is read, the page does not hear of it before the test has looked.
+  // Holds the next report back, so that the page cannot show the result before the test has seen that the source is being read.
   held = new Promise<void>((resolve) => (release = resolve));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
@@ -120,7 +121,7 @@ test('Sync now reads the source and the page tells the outcome', async ({ page }
   await expectToast(page, 'Sync complete', 'Nothing has changed since the last sync.');
 });
 
-test('Sync now tells how many changes are held back', async ({ page }) => {
+test('Sync now says how many changes are held back', async ({ page }) => {
   const report = largeReport(Date.now());
   const unchanged = { startedAt: 1_000, finishedAt: 2_000, outcome: 'unchanged', cause: null, facts: {} };
   await serve(page, { ...report, lastRun: unchanged, held: [] });
@@ -128,13 +129,13 @@ test('Sync now tells how many changes are held back', async ({ page }) => {
   await page.route('**/api/admin/sync', (route) => route.fulfill({ json: { success: true } }));
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The source is being read.')).toBeVisible();
-  // Registered over the earlier answer, which stays until then. Otherwise the portal's own report would be read in between.
+  // Replaces the arranged report without removing it first: in between, the page would read the real one.
   await serve(page, { ...report, lastRun: { ...unchanged, finishedAt: 3_000 } });
   await expectToast(page, 'Sync complete', '2 changes are held back until an administrator reviews them.');
 });
 
 test('five thousand rows are searched, filtered and saved while few of them are in the page', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await serve(page, largeReport(Date.now()));
   await page.goto('/admin/data');
   await expect(page.getByText('Only the first 5,000 are listed, but all are counted.')).toBeVisible();
@@ -168,7 +169,7 @@ test('a failed sync is explained, and held changes are compared side by side and
   page,
   problems,
 }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   const report = largeReport(Date.now());
   await serve(page, report);
   await page.goto('/admin/data');
@@ -259,7 +260,7 @@ test('users missing from a held Users sheet are listed by address and revoked wi
 });
 
 test('after the spreadsheet is cleared, the report says so and no longer shows its problems', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await serve(page, { ...largeReport(Date.now()), source: null, held: [] });
   await page.goto('/admin/data');
   await expect(page.getByText('No spreadsheet is connected', { exact: true })).toBeVisible();
@@ -268,7 +269,7 @@ test('after the spreadsheet is cleared, the report says so and no longer shows i
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toBeVisible();
   await expect(page.getByText('The last sync failed')).toBeHidden();
-  await expect(page.getByText(/^in \d+ minutes?$/), 'no reading is to come').toBeHidden();
+  await expect(page.getByText(/^in \d+ minutes?$/), 'no next sync is announced').toBeHidden();
   await expectAccessible(page);
   await page.goto('/admin');
   await expect(page.getByRole('listitem').filter({ hasText: 'Last synced' })).toContainText('No longer synced');

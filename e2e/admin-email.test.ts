@@ -1,4 +1,5 @@
-import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
+import { ADMIN, expectToast, refuse } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -32,7 +33,7 @@ async function serveSettings(page: Page, smtp: object = SMTP): Promise<{ saved: 
   return kept;
 }
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 test('the mail server settings show while SMTP is on, are validated, and are saved', async ({ page, problems }) => {

@@ -1,4 +1,5 @@
-import { ADMIN, DESK, expectToast, refuse } from './support/admin.ts';
+import { ADMIN, expectToast, refuse } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
 import { servePeople } from './support/serve-people.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -18,7 +19,7 @@ async function choose(page: Page, text: string): Promise<void> {
 const status = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-for (const viewport of [{ width: 390, height: 844 }, DESK]) {
+for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
   test(`the dashboard shows what is configured and what works, at ${viewport.width} pixels`, async ({
     page,
     signIn,
@@ -148,7 +149,7 @@ test('the reason for an impersonation appears in the audit log', async ({ page, 
   await expect(page.getByText('Reason: Asked by phone').first()).toBeVisible();
 });
 
-test('no administrator is offered to view, who became one meanwhile is refused, and of several clients of a person the chosen one is opened', async ({
+test('administrators cannot be viewed as, even if they have just become one, and a person of several clients is viewed for the chosen client', async ({
   page,
   signIn,
   problems,
@@ -165,7 +166,7 @@ test('no administrator is offered to view, who became one meanwhile is refused, 
   await expectToast(page, 'Impersonation failed', 'You cannot view the portal as an administrator or as yourself.');
   expect(await keys(page)).toEqual(['ipb_session']);
 
-  // The person is listed under one of the two by the server: the other is refused, and not replaced by the first.
+  // The real server lists the person under only one of the two clients. Choosing the other is refused, and does not open the first.
   for (const { company, name } of [VOLTARA, KESTREL]) {
     await picker(page).fill(KESTREL.email);
     await expect(page.getByRole('option', { name: KESTREL.email })).toHaveCount(2);
@@ -177,7 +178,7 @@ test('no administrator is offered to view, who became one meanwhile is refused, 
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await expect(page.getByRole('option', { selected: true })).toContainText(KESTREL.company);
   forgetProvoked(problems);
-  // The session is shared with other tests, and its grant would refuse their changes.
+  // Other tests share the session, and an impersonation would refuse their changes.
   await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
   await expect(page.getByText('Currently Viewing As')).toBeHidden();
 });
@@ -197,10 +198,10 @@ test('ten thousand users are opened, searched and stepped through while few of t
   await picker(page).click();
   await expect(page.getByRole('option', { name: /p0@client0/ })).toBeVisible();
   expect(await page.getByRole('option').count()).toBeLessThan(40);
-  // The next hundred are asked for near the end of those before, by keys and by scrolling.
+  // Near the end of the loaded users the list requests the next hundred, whether keys or scrolling led there.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Person 99 ' })).toBeVisible();
-  // A key moves on once the next hundred are there.
+  // The key works once the next hundred have arrived.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { name: 'Person 105 ' })).toBeVisible({ timeout: 200 });

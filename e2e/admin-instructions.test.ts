@@ -1,6 +1,6 @@
-import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { ADMIN, expectToast } from './support/admin.ts';
 import { SENTENCE, takeNoInstructions, TYPES } from './support/instruction-rules.ts';
-import { card } from './support/page.ts';
+import { card, DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an administrator turns instructions on, with types, a sentence and a receiver', async ({
@@ -9,7 +9,7 @@ test('an administrator turns instructions on, with types, a sentence and a recei
   signIn,
 }) => {
   await takeNoInstructions({ page, portal, signIn });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signIn(ADMIN.email);
   await page.goto('/admin/instructions?part=rules');
   await page.getByRole('switch', { name: 'Clients can give instructions' }).check();

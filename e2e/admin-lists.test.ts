@@ -1,8 +1,9 @@
-import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { ADMIN, expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 test('an address typed but not added yet is saved with the list, or refused with a message', async ({ page }) => {
@@ -114,7 +115,7 @@ test('the lists of administrators can be edited by keyboard without losing focus
   await remove('two').press('Enter');
   await expect(additional.getByText('None yet.')).toBeVisible();
   const focusIsHere = () => additional.evaluate((region) => region.contains(document.activeElement));
-  await expect.poll(focusIsHere, 'the list takes the focus of its last line').toBe(true);
+  await expect.poll(focusIsHere, 'the list takes the focus when its last line is removed').toBe(true);
   await page.keyboard.press('Tab');
   await expect(add).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 
-import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { ADMIN, expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -25,7 +26,7 @@ async function serveConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
 }
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 test('the previous configuration shows when it was saved, and is restored after a confirmation of the changes', async ({

@@ -6,13 +6,14 @@ import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/servi
 import { smtpDoubleForPortal } from '#server/testing/smtp-double.ts';
 import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { startProduction } from './support/production.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 
 test('a new administrator sets up the portal, from the first code to the firm’s own sheet and mail server', async ({
   page,

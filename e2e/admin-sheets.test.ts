@@ -1,7 +1,8 @@
 import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-import { ADMIN, DESK, expectToast, notifications, refuse } from './support/admin.ts';
+import { ADMIN, expectToast, notifications, refuse } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -34,7 +35,7 @@ async function serveConfig(page: Page, config: object): Promise<void> {
   await page.route('**/api/config/google-sheets-get', (route) => route.fulfill({ json: config }));
 }
 
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ signIn }) => signIn(ADMIN.email));
 
 test('missing fields and invalid JSON are refused with a message', async ({ page }) => {

@@ -1,13 +1,14 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
 
-/** A list as many firms keep it: the client’s name above its matters, and people with a second address. */
+/** A list such as many firms have: each client’s name is above its matters, and people have a second address. */
 const BLOCKS = [
   {
     name: 'Portfolio',
@@ -36,14 +37,14 @@ const BLOCKS = [
 
 let production: Production;
 test.beforeEach(async ({ page }) => {
-  // A long walk, in which the workbook is read several times.
+  // A long test, in which the workbook is read several times.
   test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 });
 test.afterEach(({ page }) => production.stop(page));
 
-test('an administrator says that the names above the rows are the clients and that further addresses sign in, and each client sees its own', async ({
+test('an administrator confirms that the names above the rows are the clients and that second addresses sign in, and each client sees its own matters', async ({
   page,
   problems,
 }) => {

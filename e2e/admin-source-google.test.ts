@@ -4,7 +4,8 @@ import type { DoubleCell } from '#server/sources/testing/google-grid.ts';
 import { OWN_WORKBOOK } from '#server/testing/own-workbook.ts';
 import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/service-account.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
@@ -15,7 +16,7 @@ let google: GoogleDouble;
 let production: Production;
 const account = testServiceAccount();
 test.beforeEach(async () => {
-  // Long walks, in which the workbook is read several times.
+  // Long tests, in which the workbook is read several times.
   test.slow();
   google = await startGoogleDouble({ publicKey: account.publicKey, account: SERVICE_ACCOUNT_EMAIL, keyId: 'key-1' });
   const sheets = OWN_WORKBOOK.map(
@@ -34,11 +35,11 @@ test.afterEach(async ({ page }) => {
   await google.close();
 });
 
-test('an administrator publishes the firm’s own Google spreadsheet, and a row that changes after the preview is shown before it is published', async ({
+test('an administrator publishes the firm’s own Google spreadsheet, and a row that changes after the preview is previewed again before it is published', async ({
   page,
   problems,
 }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signInWithIssuedCode(page, production, FOUNDER);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const saved = await fetch(`${production.origin}/api/config/google-sheets`, {
@@ -51,7 +52,7 @@ test('an administrator publishes the firm’s own Google spreadsheet, and a row 
   await page.goto(`${production.origin}/admin/source`);
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   await page.getByLabel('Column for Client in Patents').selectOption({ label: 'B: Applicant' });
-  // Google does not tell that the sheet is hidden.
+  // Google's answer does not say that the sheet is hidden, so the administrator leaves it out.
   await page.getByLabel('Archive is read as').selectOption('');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the preview' }).click();

@@ -1,6 +1,7 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
@@ -9,7 +10,7 @@ import type { Locator, Page } from './support/test.ts';
 const FOUNDER = 'founder@firm.example';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook whose words, marks and dates no program can know. */
+/** A workbook with words, marks and dates that a program cannot understand by itself. */
 const OWN_WORDS = [
   {
     name: 'Portfolio',
@@ -66,14 +67,14 @@ const OWN_WORDS = [
   },
 ];
 
-/** Moves the focus with the Tab key until it is there. */
+/** Presses the Tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let steps = 0; steps < 200; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The Tab key does not lead there.');
+  throw new Error('The Tab key does not reach the control.');
 }
 
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
@@ -81,7 +82,7 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key);
 }
 
-/** Chooses an option as the keyboard does: by typing its first letters. The browser takes letters a second apart for two words. */
+/** Chooses an option by typing its first letters. Tries again, because the browser takes letters typed too slowly for separate words. */
 async function choose(page: Page, select: Locator, typed: string, value: string | RegExp): Promise<void> {
   await tabTo(page, select);
   await expect(async () => {
@@ -98,14 +99,14 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 
 let production: Production;
 test.beforeEach(async ({ page }) => {
-  // Long walks, in which the workbook is read several times.
+  // Long tests, in which the workbook is read several times.
   test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 });
 test.afterEach(({ page }) => production.stop(page));
 
-test('given a workbook with words of its own, an administrator tells the portal by the keyboard alone what they mean, and publishes', async ({
+test('an administrator explains a firm’s own words to the portal with the keyboard alone, and publishes the workbook', async ({
   page,
   problems,
 }) => {
@@ -118,7 +119,7 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await expectToast(page, 'Workbook uploaded');
   await press(page, page.getByRole('button', { name: 'Read the sheets' }));
 
-  // What may be wrong, with a button that corrects it.
+  // The page lists what may be wrong, each with a button that corrects it.
   await press(page, page.getByRole('button', { name: /^Yes: 4 dates in “Filing Date”/ }));
   await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
 
@@ -140,7 +141,7 @@ test('given a workbook with words of its own, an administrator tells the portal 
   await choose(page, sheet.getByLabel('Leave out rows that this column marks'), 'J', 'J');
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
-  // A column that was not recognised is listed, and shows what the administrator says.
+  // A column that was not recognised is listed, and the administrator chooses what it shows.
   await press(page, sheet.getByText('3 columns are not read'));
   await expect(sheet.getByText(/^Several columns have the heading “Notiz”/)).toBeVisible();
   await tabTo(page, sheet.getByLabel('What “Kennung” of Portfolio shows'));

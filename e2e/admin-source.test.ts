@@ -2,39 +2,29 @@ import { OWN_WORKBOOK, ownXlsx } from '#server/testing/own-workbook.ts';
 import { documentedXlsx } from '#server/testing/small-xlsx.ts';
 import { twoCompanies } from '#server/testing/two-companies.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
-import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
-const PHONE = { width: 390, height: 844 };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const workbook = (name: string, buffer: Buffer) => ({ name, mimeType: XLSX, buffer });
 const fileInput = (page: Page) => page.locator('input[type=file]');
 
-/** Both themes, so that every colour of the page is looked at. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESK])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-}
-
 let production: Production;
 test.beforeEach(async ({ page }) => {
-  // Long walks, in which the workbook is read several times.
+  // Long tests, in which the workbook is read several times.
   test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 });
 test.afterEach(({ page }) => production.stop(page));
 
-test('an administrator brings the firm’s own German workbook, corrects what was understood, sees it as a client and publishes it', async ({
+test('an administrator uploads the firm’s own German workbook, corrects the proposed layout, previews it as a client and publishes it', async ({
   page,
   problems,
 }) => {
@@ -51,7 +41,7 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
     .click();
   await expect(page).toHaveURL(/\/admin\/source$/);
   await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleInAllThemes(page);
 
   await fileInput(page).setInputFiles(workbook('letter.xlsx', Buffer.from('Dear Madam')));
   await expect(
@@ -67,12 +57,12 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
   await expect(page.getByText('Patents: choose the column for “Client”.')).toBeVisible();
   await expect(page.getByLabel('Fristen is read as')).toHaveValue('deadlines');
   await expect(page.getByText('7 rows, header in row 4')).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleInAllThemes(page);
   await company.selectOption({ label: 'B: Applicant' });
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await expect(page.getByText('Patents: choose the column for “Client”.')).toBeHidden();
 
-  // The work is taken up again where it was left, and nothing is published meanwhile.
+  // After a reload the draft is still there, and nothing has been published.
   await page.reload();
   await expect(page.getByText('Chosen, not published')).toBeVisible();
   await page.getByRole('button', { name: 'Read the sheets' }).click();
@@ -85,7 +75,7 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
   const portfolio = page.getByRole('region', { name: 'The portfolio of Bolt' });
   await expect(portfolio.getByText('Pump')).toBeVisible();
   await expect(portfolio.getByText('Lamp')).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleInAllThemes(page);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -109,7 +99,7 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
   await first.click();
   await expect(first).toBeHidden();
   const next = page.getByRole('button', { name: 'Correct this: “Patents” has no column for “Granted”.' });
-  // With the keyboard, one goes on with a cause that is left, not at the top of the page.
+  // The focus moves to a remaining cause, so that a keyboard user does not start again at the top of the page.
   await expect(page.locator('button:focus')).toHaveAccessibleName(/^(Correct this|Yes): /);
   await next.press('Enter');
   await expect(next).toBeHidden();
@@ -134,7 +124,7 @@ test('an administrator brings the firm’s own German workbook, corrects what wa
   forgetProvoked(problems);
 });
 
-test('a newer workbook replaces the first one, one press brings the first one back, and a broken line changes nothing', async ({
+test('a newer workbook replaces the first one, a button brings the first one back, and an interrupted upload changes nothing', async ({
   page,
   problems,
 }) => {

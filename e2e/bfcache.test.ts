@@ -2,7 +2,7 @@ import { clientOf } from './support/sample.ts';
 import { expect, forgetProvoked, signOut, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
 /*
@@ -11,7 +11,7 @@ test.describe.configure({ retries: 0 });
  */
 const [client, other] = [clientOf('Brightwater'), clientOf('Kestrel')];
 
-/** Stops the page from hearing other tabs, like a page frozen in the browser's memory. */
+/** Hides the changes of other tabs from the page, as if it were frozen in the browser's memory. */
 const freeze = (page: Page) =>
   page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
 
@@ -35,7 +35,7 @@ test('a page restored from the back-forward cache after a sign-out shows none of
   const beside = await context.newPage();
   await beside.goto('/overview');
   await signOut(beside);
-  await expect(page.getByText(/total matters/), 'it has not heard of it').toBeVisible();
+  await expect(page.getByText(/total matters/), 'the frozen page does not know of the sign-out').toBeVisible();
 
   expect(await restoreFromCache(page)).not.toContain('total matters');
   await expect(page).toHaveURL(/\/$/);

@@ -11,8 +11,8 @@ import { offerPostgres } from '#server/testing/postgres.ts';
 import { startProduction } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
-// What `npm start` runs is built in a few files. Of those that are loaded only when they are needed, the walk through the setup
-// (admin-setup.test.ts) needs the mail library and the reading process; the others are needed here.
+// `npm start` runs a built server of a few files, some of which are loaded only when they are needed. admin-setup.test.ts covers the mail
+// library and the process that reads sources; this test covers the others.
 
 test('the built server runs on PostgreSQL and offers passkeys', async ({ request }) => {
   const postgres = await offerPostgres();

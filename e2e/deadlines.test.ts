@@ -200,7 +200,7 @@ test('Export CSV saves the shown deadlines', async ({ page, signIn }) => {
   await expect(page.getByText('ip-deadlines.csv has been saved')).toBeVisible();
 });
 
-/** Opens the list and waits for its matters too, which come after it: a jump of the clock would end their call as one that took too long. */
+/** Opens the list and waits for the matters as well, which arrive later: otherwise a jump of the clock would time out their call. */
 async function openWithMatters(page: Page): Promise<void> {
   const matters = page.waitForResponse((answer) => answer.url().includes('/api/data/Matters'));
   await page.goto('/deadlines');
@@ -217,13 +217,13 @@ test('an open page updates its days at midnight', async ({ page, signIn }) => {
   await expect(rows(page)).toHaveText([/^Overdue.*due today/]);
 });
 
-test('a page that was hidden when the day began moves on as soon as it is seen', async ({ page, signIn }) => {
+test('a page that was hidden at midnight updates its days as soon as it is shown again', async ({ page, signIn }) => {
   await page.clock.install({ time: new Date(2026, 10, 21, 23, 59, 0) });
   await serveRows(page, 'Deadline', [deadlineRow({ matter: 'P1', due: '22/11/2026' })]);
   await signIn(client.email);
   await openWithMatters(page);
   await expect(rows(page)).toHaveText([/^1 day/]);
-  // As on a phone that sleeps: the time passes, and no timer fires. What was read is still fresh, so nothing is drawn for its sake.
+  // As on a sleeping phone, time passes without a timer firing. The data is still fresh, so no new answer causes the update.
   await page.clock.pauseAt(new Date(2026, 10, 21, 23, 59, 55));
   await page.clock.setSystemTime(new Date(2026, 10, 22, 0, 0, 0, 200));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -283,7 +283,7 @@ test('when the deadlines fail to load, the page says why and offers a retry', as
   await page.goto('/deadlines');
   await expect(page.getByRole('alert')).toContainText('Failed to load deadlines');
   await expect(page.getByRole('alert')).toContainText('The calendar is closed.');
-  await expect(page.locator('.motion-pulse'), 'nothing that looks as if it were still to come').toHaveCount(0);
+  await expect(page.locator('.motion-pulse'), 'nothing looks as if it were still loading').toHaveCount(0);
   await recover();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -24,7 +24,7 @@ test('a client downloads their portfolio and their deadlines as files', async ({
   const portfolio = await saved(page, 'Download My IPRs (CSV)');
   expect(portfolio.name).toBe('ip-matters.csv');
   const header = '\ufeffid,company_name,type,title,jurisdiction,status,filing_date,grant_date,assignee,agent\r\n';
-  expect(portfolio.text.startsWith(header), 'with the mark that lets Excel read every script').toBe(true);
+  expect(portfolio.text.startsWith(header), 'with the byte order mark that lets Excel read every script').toBe(true);
   const [first] = matters;
   expect(portfolio.text).toContain(`\r\n${first?.[MATTER.id] ?? 'none'},`);
   expect(portfolio.text.trimEnd().split('\r\n').length, 'a row for each, and the header').toBe(matters.length + 1);
@@ -58,7 +58,7 @@ test('a double tap downloads one file', async ({ page, signIn }) => {
   await expect(page.getByText(/\d+ matters/)).toBeVisible();
   await page.getByRole('button', { name: 'Download My IPRs (CSV)' }).dblclick();
   await expect(page.getByText('ip-matters.csv has been saved')).toBeVisible();
-  // The other file is a separate download. Once it has come, a second copy of the first cannot be under way.
+  // Downloads arrive in order: once the other file has arrived, no second copy of the first is still on its way.
   await saved(page, 'Download Deadlines (CSV)');
   expect(files).toBe(2);
 });

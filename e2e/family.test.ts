@@ -40,7 +40,7 @@ test('a family of 300 is shown over one axis, with a line to the named parent an
 }) => {
   await signIn(CLIENT.email);
   await serve(page);
-  // From the search of everything.
+  // Opens the family from the search for everything.
   await page.goto('/matters');
   await page.getByRole('button', { name: 'Search everything' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('pumps');
@@ -57,7 +57,7 @@ test('a family of 300 is shown over one axis, with a line to the named parent an
   await expect(first).toContainText('1 Jan 2000');
   await expect(first).toContainText('Annuity in 20 days');
   await expect(first).toContainText('1 Jan 2020');
-  // What the sheet says and nothing else: no date is worked out.
+  // Dates are shown as in the sheet; none is calculated.
   await expect(rows.filter({ has: page.getByRole('link', { name: 'PUMP-5', exact: true }) })).toContainText('soon');
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('link', { name: /PUMP-2 US from PUMP-0/ })).toBeVisible();

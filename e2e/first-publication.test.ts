@@ -7,13 +7,11 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { twoCompanies } from '#server/testing/two-companies.ts';
 
-import { DESK, expectToast } from './support/admin.ts';
+import { expectToast } from './support/admin.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
-import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
-import type { Page } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 
 const FOUNDER = 'founder@firm.example';
-const PHONE = { width: 390, height: 844 };
 
 let books: string;
 test.beforeEach(async () => {
@@ -21,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(books, { recursive: true, force: true }));
 
-/** Writes the firm's workbook, the client of a matter under another heading. */
+/** Writes the firm's workbook, with this heading for the client of a matter. */
 async function write(company: string, tabs: readonly Tab[] = TABS): Promise<void> {
   const rows = twoCompanies();
   const quoted = (cells: Row) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
@@ -32,16 +30,6 @@ async function write(company: string, tabs: readonly Tab[] = TABS): Promise<void
   }
 }
 
-/** Both themes, so that every colour of the page is looked at. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESK])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-}
-
 test('an administrator reviews a workbook with an unknown heading, and publishes it', async ({ page, problems }) => {
   test.slow();
   await write('Opponent');
@@ -49,7 +37,7 @@ test('an administrator reviews a workbook with an unknown heading, and publishes
   try {
     await page.goto(production.origin);
     await expect(page.getByText('Nothing is published yet')).toBeVisible();
-    await expectAccessibleEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await signInWithIssuedCode(page, production, FOUNDER);
 
     await page.goto(`${production.origin}/admin`);
@@ -65,14 +53,14 @@ test('an administrator reviews a workbook with an unknown heading, and publishes
     await expect(waiting.getByText('ACME WIDGETS')).toHaveCount(0);
     await waiting.getByRole('button', { name: 'Show first rows' }).click();
     await expect(client).toContainText('ACME WIDGETS');
-    await expectAccessibleEverywhere(page);
+    await expectAccessibleInAllThemes(page);
 
     // The workbook changes between the review and the confirmation.
     await write('Owner');
     await page.getByRole('button', { name: 'Sync now' }).click();
     await expectToast(page, 'Sync complete', 'The data is waiting for your review.');
     await expect(waiting.getByRole('table', { name: 'Matters' })).toContainText('Owner');
-    await expect(waiting.getByText('ACME WIDGETS'), 'the rows of the reading before').toHaveCount(0);
+    await expect(waiting.getByText('ACME WIDGETS'), 'the rows of the previous reading').toHaveCount(0);
 
     await waiting.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish this data to clients?' });
@@ -108,7 +96,7 @@ test('a portal whose workbook has none of the five sheets starts, and its page n
     await page.goto(`${production.origin}/admin/data`);
     await expect(page.getByText(/The spreadsheet has: "Fees"\./)).toBeVisible();
     await expect(page.getByText(/The portal looks for: "Users", "Matters", "Deadline"/)).toBeVisible();
-    await expectAccessibleEverywhere(page);
+    await expectAccessibleInAllThemes(page);
     await write('Client', ['users', 'matters']);
     await page.getByRole('button', { name: 'Sync now' }).click();
     await expectToast(page, 'Sync complete', 'The changes are published.');

@@ -42,7 +42,7 @@ test('what is overdue? is answered without a tap', async ({ page, signIn }) => {
   await expect(page.getByText('3 days late').first()).toBeInViewport();
 });
 
-test('my patent in Japan, its status and its next deadline: one tap and one word', async ({ page, signIn }) => {
+test('my patent in Japan, its status and its next deadline: one tap and one typed word', async ({ page, signIn }) => {
   const { tap, taps } = await open(page, signIn);
   await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My IPRs' }));
   const search = page.getByRole('searchbox', { name: 'Search matters' });

@@ -3,7 +3,7 @@ import { clientOf } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** A desk at 200 % zoom, and a window with room for the save bar above the tabs. */
+/** The window of a desktop at 200 % zoom, and a window with room for the save bar above the tabs. */
 const WINDOWS = [
   { width: 720, height: 450 },
   { width: 800, height: 640 },
@@ -42,7 +42,7 @@ for (const viewport of WINDOWS) {
   });
 }
 
-/** The tab stops that are completely hidden when focused (WCAG 2.2, 2.4.11). */
+/** Tabs through the page, and returns the tab stops that are completely hidden when focused (WCAG 2.2, 2.4.11). */
 async function hiddenStops(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     scrollTo(0, 0);

@@ -48,7 +48,7 @@ test('each contact shows a photo, a name, a role and one-tap actions', async ({ 
     await expect(cards.nth(0)).toContainText(text);
   await expect(
     cards.nth(0).getByText('AM', { exact: true }),
-    'a photo that does not load gives way to initials',
+    'initials replace a photo that does not load',
   ).toBeVisible();
   await expect(cards.nth(0).locator('img')).toHaveCount(0);
   await expect
@@ -106,7 +106,7 @@ test.describe('a message', () => {
     await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText(
       'Please fill in subject and message fields.',
     );
-    await expect(subject(page), 'the one to fill in').toBeFocused();
+    await expect(subject(page), 'the field to fill in has the focus').toBeFocused();
     await expect(subject(page)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await subject(page).fill('Now with one');
@@ -145,7 +145,7 @@ test.describe('a message', () => {
     expect(sent).toBe(1);
   });
 
-  test('being sent cannot be edited, closes no dialog opened later, and is called saved while it waits', async ({
+  test('cannot be edited while it is sent, does not close a dialog opened later, and is reported as saved if it has to wait', async ({
     page,
     signIn,
   }) => {

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_ADMIN } from '#demo/people.ts';
 
-import { DESK } from './support/admin.ts';
 import { FORMULAS, HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test as base, watch } from './support/hostile-screens.ts';
+import { DESKTOP, PHONE } from './support/page.ts';
 import { expect } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
 /** As much of the payload as fits into a short field. */
 const short = (most: number): string => POLYGLOT.slice(0, most);
 
-/** The same portal, with the payload also in every field that a client or an administrator can save. */
+/** The hostile portal, with the payload also in every field that a client or an administrator can save. */
 const test = base.extend<object, { typed: void }>({
   typed: [
     async ({ portal, playwright, hostile: _published }, provide) => {
@@ -33,12 +33,10 @@ const test = base.extend<object, { typed: void }>({
   ],
 });
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
-const PHONE = { width: 390, height: 844 };
-
-test.use({ viewport: DESK });
+test.use({ viewport: DESKTOP });
 
 /** Looks for the payload in text and in fields. A page without it would prove nothing. */
 const expectShown = (page: Page, where: string) =>
@@ -84,8 +82,8 @@ test('T35: script payloads in every cell and field never run on an administrator
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // A phone shows cards where a desk shows a table.
-    for (const viewport of [PHONE, DESK]) {
+    // In both sizes, because a phone shows rows where a desktop shows a table.
+    for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       if (shown) await expectShown(page, path);
       await expectTextOnly(page, path);
@@ -138,7 +136,7 @@ test('T27, T28, T35: script payloads never run in a mail', async ({ page, portal
   const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as { subject: string; html: string }[];
   const hostile = mails.filter(({ subject, html }) => `${subject}${html}`.includes(HOSTILE.canary));
   expect(hostile.length).toBeGreaterThan(1);
-  // A mail reader that runs and loads everything.
+  // As in a mail program that runs and loads everything.
   const reader = await browser.newPage();
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(request.url()));

@@ -6,7 +6,7 @@ import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts
 import { expect, forgetProvoked, newestCode, signOut } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
 const ROUTES = ['/overview', '/matters', '/deadlines', '/documents', '/help', '/account', '/admin-debug'] as const;

@@ -47,7 +47,7 @@ test('while impersonating, an administrator sees on every screen whose data is s
   await expect(page.getByRole('heading', { name: 'Admin Overview' })).toBeVisible();
 });
 
-test('while impersonating, an administrator reads on the admin pages that nothing can be changed, and can change it after leaving', async ({
+test('while impersonating, the admin pages say that nothing can be changed, and after exiting, settings can be changed again', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('an impersonation that the server ended also ends in the browser, with a me
   await signIn(DEMO_ADMIN.email);
   await impersonate(page, client.email);
   expect(await keys(page)).toContain('ipb_impersonation');
-  // Before the first screen asks: a page that is about to be left could otherwise take the answer, and its message would go with it.
+  // Arranged before the page opens: otherwise the previous page could receive this answer, and its message would be lost.
   await page.route('**/api/data/**', (route) =>
     route.fulfill({
       status: 403,

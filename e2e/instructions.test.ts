@@ -1,12 +1,12 @@
 import { SAMPLE_COMPANIES } from '#demo/companies.ts';
 import { usersOf } from '#demo/people.ts';
 
-import { ADMIN, DESK, expectToast } from './support/admin.ts';
+import { ADMIN, expectToast } from './support/admin.ts';
 import { atRest } from './support/at-rest.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { impersonate, stopImpersonation } from './support/impersonate.ts';
 import { SENTENCE, takeInstructions } from './support/instruction-rules.ts';
-import { heading } from './support/page.ts';
+import { DESKTOP, heading, PHONE } from './support/page.ts';
 import type { Portal } from './support/portal.ts';
 import { clientOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } from './support/test.ts';
@@ -14,10 +14,9 @@ import type { Locator, Page } from './support/test.ts';
 
 const client = clientOf('Saffron');
 const [, , second] = usersOf(SAMPLE_COMPANIES[2]!, 2) as [unknown, unknown, { name: string; email: string }];
-const PHONE = { width: 390, height: 844 };
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Deadlines' }).getByRole('checkbox');
-/** Selects a deadline in the middle of the window: the list takes no click while it scrolls, and a row under a bar is scrolled before each try. */
+/** Selects a deadline after scrolling it to the middle of the window: the list takes no clicks while it scrolls, and bars cover its edges. */
 async function select(row: Locator): Promise<void> {
   await row.evaluate((box) => box.scrollIntoView({ block: 'center' }));
   await atRest(row.page());
@@ -26,13 +25,13 @@ async function select(row: Locator): Promise<void> {
 const choose = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Selected deadlines' }).getByRole('button', { name: word, exact: true });
 
-/** How many mails an address has that say this. Others, such as a notice, may arrive at any time. */
+/** How many mails to the address have such a subject. Other mails, such as a notice, may arrive at any time. */
 const mailsThatSay = async (portal: Portal, email: string, words: RegExp) =>
   (await portal.mails(email)).filter(({ subject }) => words.test(subject)).length;
 
 test.beforeEach(({ page, portal, signIn }) => takeInstructions({ page, portal, signIn }));
 
-test('a client gives ten renewals on a phone with a tap for each and three more, and the firm acknowledges all of them at once', async ({
+test('on a phone, a client gives ten instructions with one tap for each and three more, and the firm acknowledges them all at once', async ({
   page,
   portal,
   signIn,
@@ -48,7 +47,7 @@ test('a client gives ten renewals on a phone with a tap for each and three more,
   await page.getByRole('link', { name: 'Give instructions' }).click();
   await expect(page.getByText('Silence never counts as an instruction, neither as a yes nor as a no.')).toBeVisible();
   await expect(rows(page).first()).not.toBeChecked();
-  // The list holds only the rows near the window, so the next row is the first that is not selected.
+  // Only the rows near the window are in the page, so always select the first unselected row.
   for (let selected = 1; selected <= 10; selected += 1) {
     await select(page.getByRole('list', { name: 'Deadlines' }).getByRole('checkbox', { checked: false }).first());
     await expect(page.getByRole('status').filter({ hasText: `${selected} selected` })).toBeVisible();
@@ -61,7 +60,7 @@ test('a client gives ten renewals on a phone with a tap for each and three more,
   await expect(set.first()).toContainText(/Due \d+\s\w+\s\d{4}/);
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expectAccessible(page);
-  // A double tap gives them once.
+  // A double tap, which gives them only once.
   await page.getByRole('button', { name: 'Give 10 instructions' }).dblclick();
   await expect(heading(page)).toHaveText('10 instructions given');
   await expect(heading(page)).toBeFocused();
@@ -71,7 +70,7 @@ test('a client gives ten renewals on a phone with a tap for each and three more,
   await page.getByRole('link', { name: 'Your instructions' }).click();
   await expect(page.getByText('Renew: not yet received')).toHaveCount(10);
 
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await signIn(ADMIN.email);
   await page.goto('/admin/instructions');
   await expect(page.getByRole('checkbox', { name: 'Select all 10' })).toBeVisible();
@@ -87,7 +86,7 @@ test('a client gives ten renewals on a phone with a tap for each and three more,
   await expect(page.getByText(/Received by .*Finch.* at your firm/i)).toHaveCount(10);
 });
 
-test('letting go needs a code that confirms what was shown, and a second person; choice and note survive a reload and an ended session', async ({
+test('giving up a right needs a code for exactly what was shown, and a second person; choice and note survive a reload and an ended session', async ({
   page,
   portal,
   signIn,
@@ -106,7 +105,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
   await page.getByRole('button', { name: 'Continue to confirm' }).click();
   await expect(page).not.toHaveURL('/instructions/confirm');
   await signIn(client.email);
-  // Calls beside the refused one are refused too, each with its line in the console, until the page is left.
+  // Until the page was left, all its calls were refused, each with a line in the console.
   forgetProvoked(problems);
   await page.goto('/instructions/confirm');
   await expect(page.getByRole('combobox')).toHaveValue('lapse');
@@ -116,7 +115,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await newestCode(portal, client.email, before);
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  // The mail may arrive before the answer. Then the phone discards the page while its owner looks into the mailbox.
+  // The mail may arrive before the answer, so wait for the field. Then reload, as a phone does after its user has looked into the mail app.
   await expect(dialog.getByLabel('6-digit code')).toBeVisible();
   await page.reload();
   await expect(dialog.getByLabel('6-digit code')).toBeVisible();
@@ -138,7 +137,7 @@ test('letting go needs a code that confirms what was shown, and a second person;
   await expect(page.getByText(`Confirmed by ${second.name} as second person`, { exact: false })).toBeVisible();
 });
 
-test('a conflict is announced, nothing is given, and what was chosen stays; signing out removes it', async ({
+test('a conflict is announced, nothing is given, and the choices are kept; signing out removes them', async ({
   page,
   signIn,
 }) => {
@@ -180,7 +179,7 @@ test.describe('on a domain name', () => {
   // Passkeys belong to a domain name. The demo's address 127.0.0.1 also has one.
   test.use({ baseURL: async ({ portal }, provide) => provide(portal.origin.replace('127.0.0.1', 'localhost')) });
 
-  test('letting go is confirmed with a passkey, and the record says so', async ({ page, portal }) => {
+  test('giving up a right is confirmed with a passkey, and the record says so', async ({ page, portal }) => {
     await addAuthenticator(page);
     const before = (await portal.mails(client.email)).length;
     await page.goto('/');
@@ -207,7 +206,7 @@ test.describe('on a domain name', () => {
   });
 });
 
-test('who may not instruct is told why: an administrator who views as the client, an issued session, a person who is not named, and all once instructions are off', async ({
+test('the page says why a person may not instruct: an administrator viewing as a client, a session from an issued code, a person who is not named, or instructions are off', async ({
   page,
   portal,
   browser,

@@ -99,7 +99,7 @@ test('a useful link shows its full name, because it has no page of its own', asy
   expect(await cutElements(link.getByText(category))).toEqual([]);
 });
 
-test('on a desk, numbers that leave room for the title are neither broken nor cut, and all rows have the same height', async ({
+test('on a desktop, numbers that leave room for the title are neither broken nor cut, and all rows have the same height', async ({
   page,
   signIn,
 }) => {

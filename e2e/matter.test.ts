@@ -58,7 +58,7 @@ test('a matter shows its title, type, country and all twelve facts', async ({ pa
   }
   await expect(page.getByText('Last updated: 1 Oct 2026')).toBeVisible();
   const family = page.getByRole('link', { name: 'Family PAT001: 2 matters' });
-  expect((await family.boundingBox())?.height, 'a target for a finger').toBeGreaterThanOrEqual(44);
+  expect((await family.boundingBox())?.height, 'high enough for a finger').toBeGreaterThanOrEqual(44);
   await family.click();
   await expect(page.getByText('Family PAT001')).toBeVisible();
   await page.getByRole('link', { name: 'Show in the list' }).click();
@@ -192,7 +192,7 @@ test('when the firm renames a matter that is open, heading and title of the page
   await signIn(client.email);
   await page.goto('/matters/P1');
   await expect(page).toHaveTitle('Pump — IP Briefcase');
-  // Documents and deadlines are still on their way, and the time that passes below would end their calls.
+  // Waits for documents and deadlines, because the time that passes below would time out their calls.
   await page.waitForLoadState('networkidle');
   await serveRows(page, 'Matters', [matterRow({ id: 'P1', title: 'Pump with two valves' })]);
   await passTime(page, '02:00');

@@ -1,17 +1,17 @@
 import { expectColour } from './support/colour.ts';
+import { DESKTOP } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, test } from './support/test.ts';
 import type { Locator, Page } from './support/test.ts';
 
 const client = clientOf('Meridian');
-const desk = { width: 1440, height: 900 };
 
 const rows = (page: Page) => page.getByRole('main').locator('a[href^="/matters/"]');
 const counted = (page: Page, total: number, shown: number) =>
   expect(page.getByText(`${total} total matters • ${shown} shown`, { exact: true })).toBeVisible();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search matters' });
-/** Nothing of its text is clipped. */
+/** Expects that no part of the text is clipped. */
 const expectWhole = (text: Locator) =>
   expect.poll(() => text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
@@ -41,7 +41,7 @@ test('a search knows countries, accents and numbers, marks what it finds, and co
     await search(page).fill(query);
     await counted(page, 4, shown.length);
     const hrefs = () => rows(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    // The count may be that of the search before, until the list follows.
+    // Polls, because the list follows the search a moment later.
     await expect.poll(hrefs, query).toEqual(shown.map((id) => `/matters/${id}`));
   }
   await expect(rows(page).locator('mark').first()).toHaveText('Patent');
@@ -60,7 +60,7 @@ test('a search knows countries, accents and numbers, marks what it finds, and co
   await expect(page).toHaveURL('/matters?country=DE');
 });
 
-test('a row names the next deadline, an overdue one first, and draws what has ended quieter', async ({
+test('a row names the next deadline, an overdue one first, and an ended matter is drawn in muted colours', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('a row names the next deadline, an overdue one first, and draws what has en
   const heights = await rows(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(Math.max(...heights), 'dense rows').toBeLessThanOrEqual(88);
 
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('columnheader', { name: 'Next deadline' }).getByRole('button').click();
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Seal', 'Valve', 'Pump']);
 });
@@ -100,7 +100,7 @@ test('the table shows the chosen columns that fit, on a tablet too, and remember
   await page.goto('/matters');
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status']);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESKTOP);
   await expect(headers).toHaveText(['Docket', 'Title', 'Type', 'Country', 'Status', 'Next deadline', 'Filing date']);
   await expectWhole(page.getByRole('cell', { name: '22 Sep 2024' }).locator('div'));
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -119,7 +119,7 @@ test('the table shows the chosen columns that fit, on a tablet too, and remember
 });
 
 test('a family of trademarks is headed like a family of patents', async ({ page, signIn }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESKTOP);
   await serveRows(page, 'Matters', [
     matterRow({ id: '1', title: 'AQUA', type: 'Trademark', family: 'AQUA', country: 'EM' }),
     matterRow({ id: '2', title: 'AQUA', type: 'Trademark', family: 'AQUA', country: 'GB' }),

@@ -1,4 +1,5 @@
 import { atRest } from './support/at-rest.ts';
+import { DESKTOP, PHONE } from './support/page.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
@@ -51,7 +52,6 @@ const rows = (page: Page) => page.getByRole('main').locator('a[href^="/matters/"
 const counted = (page: Page, total: number, shown: number) =>
   expect(page.getByText(`${total} total matters • ${shown} shown`, { exact: true })).toBeVisible();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search matters' });
-const desk = { width: 1440, height: 900 };
 
 test('a client finds a matter by all of its words together, in any order', async ({ page, signIn }) => {
   await signIn(client.email);
@@ -82,7 +82,7 @@ test('a row shows filing date, country, title, docket and status', async ({ page
   for (const text of ['3 Feb 2020', 'EP', 'Pump', 'D-1/EP', 'Granted'])
     await expect(rows(page).nth(0)).toContainText(text);
   await expect(rows(page).nth(2), 'without a docket name the id').toContainText('3');
-  await expect(rows(page).nth(3), 'what is no date stands as it is').toContainText('soon');
+  await expect(rows(page).nth(3), 'a text that is not a date is shown as it is').toContainText('soon');
   await rows(page).nth(0).click();
   await expect(page).toHaveURL('/matters/1');
 });
@@ -114,8 +114,8 @@ test('type chips filter with counts, and a bottom sheet sets status and grouping
   await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible();
 });
 
-test('on a desk the columns sort, and unreadable values come last', async ({ page, signIn }) => {
-  await page.setViewportSize(desk);
+test('on a desktop the columns sort, and unreadable values come last', async ({ page, signIn }) => {
+  await page.setViewportSize(DESKTOP);
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
@@ -137,7 +137,7 @@ test('a family is listed under its title, with its name and countries, and singl
   page,
   signIn,
 }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESKTOP);
   await serveRows(page, 'Matters', few);
   await signIn(client.email);
   await page.goto('/matters');
@@ -149,14 +149,14 @@ test('a family is listed under its title, with its name and countries, and singl
 });
 
 test('Back returns to the same search, filter and scroll position', async ({ page, signIn }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESKTOP);
   await signIn(client.email);
   await page.goto('/matters');
   await search(page).fill('patent');
   await page.getByLabel('Status').selectOption('Published');
   const address = '/matters?q=patent&status=Published';
   await expect(page).toHaveURL(address);
-  await expect(page.getByText(/total matters/), 'the list has followed').not.toContainText(`${matters.length} shown`);
+  await expect(page.getByText(/total matters/), 'the list follows').not.toContainText(`${matters.length} shown`);
   const count = await page.getByText(/total matters/).textContent();
   await page.mouse.move(500, 600);
   await page.mouse.wheel(0, 400);
@@ -219,7 +219,7 @@ test('a search without results says so and can be cleared', async ({ page, signI
   await expect(page).toHaveURL('/matters');
 });
 
-/** The number of matters of the largest company. */
+/** As many matters as the largest company has. */
 const fiftyThousand = () =>
   Array.from({ length: 50_000 }, (_, n) =>
     matterRow({
@@ -231,7 +231,7 @@ const fiftyThousand = () =>
     }),
   );
 
-for (const size of [desk, { width: 390, height: 844 }]) {
+for (const size of [DESKTOP, PHONE]) {
   test(`fifty thousand matters are searched, grouped and scrolled while few rows are in the page, at ${size.width} px`, async ({
     page,
     signIn,
@@ -247,7 +247,7 @@ for (const size of [desk, { width: 390, height: 844 }]) {
     expect(await rows(page).count()).toBeLessThan(100);
     await search(page).fill('invention 1234');
     await expect(page.getByText('50,000 total matters • 15 shown')).toBeVisible();
-    await expect(rows(page).first(), 'from its first row on').toBeInViewport();
+    await expect(rows(page).first(), 'the list starts at its first row').toBeInViewport();
   });
 
   test(`with fifty thousand matters Back returns to the filter, the search and the row, at ${size.width} px`, async ({
@@ -276,7 +276,7 @@ for (const size of [desk, { width: 390, height: 844 }]) {
     await expect(page).toHaveURL(address);
     await expect(page.getByText('50,000 total matters • 20,000 shown')).toBeVisible();
     await expect(search(page)).toHaveValue('invention');
-    await expect.poll(async () => Math.abs((await place()) - before), 'the row where it was').toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await place()) - before), 'the row is where it was').toBeLessThan(3);
   });
 }
 

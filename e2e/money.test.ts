@@ -11,7 +11,7 @@ const row = (due: number, official: string, ours: string, currency: string) => [
   ...[official, ours, currency],
 ];
 
-test('fees are added by currency for 3, 6 and 12 months, and what has no fee is counted beside', async ({
+test('fees are added by currency for 3, 6 and 12 months, and deadlines without a fee are counted separately', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test('fees are added by currency for 3, 6 and 12 months, and what has no fee is 
   await expect(page.getByText('Further Details shows the fee as your firm has written it.')).toBeVisible();
 });
 
-test('a firm that maps no fees shows nothing of them', async ({ page, signIn }) => {
+test('without fee columns, no fees are shown', async ({ page, signIn }) => {
   await signIn(CLIENT.email);
   await page.goto('/overview');
   await expect(page.getByRole('heading', { name: 'Legal Status Overview' })).toBeVisible();

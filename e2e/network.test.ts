@@ -6,7 +6,7 @@ import { expect, forgetProvoked, test } from './support/test.ts';
 
 const client = clientOf('Kestrel');
 
-test('a client returns to the portal: it asks with the tag of its rows, and shows them without receiving them again', async ({
+test('when a client returns to the page, it sends the tag of its rows, and shows them without receiving them again', async ({
   page,
   signIn,
 }) => {
@@ -17,7 +17,7 @@ test('a client returns to the portal: it asks with the tag of its rows, and show
   });
   const asked = page.waitForRequest('**/api/data/Matters');
   await page.route('**/assets/app-*.js', async (route) => {
-    // The rows are asked for before the program has come.
+    // The early script requests the rows before the program is loaded.
     await asked;
     await route.continue();
   });
@@ -51,7 +51,7 @@ test('while the script loads slowly, the page shows its bar, a message, and afte
   // The text is in the page before the styles have loaded, and becomes visible with them.
   await expect.poll(bar, 'where the top bar will be').toEqual([0, 57]);
   const wayOut = page.getByRole('link', { name: 'Reload the page' });
-  // However long the page took until here, its while begins now.
+  // Starts the waiting time of the message again, however long the page has taken until here.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       animation.pause();

@@ -16,7 +16,7 @@ async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Turns off the browser's HTTP cache, which would hide what the service worker does not keep. */
+/** Clears the browser's HTTP cache, which would hide that the service worker has not stored a file. */
 async function emptyBrowserCache(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
@@ -44,7 +44,7 @@ test('R30: offline the portal opens and says so, and it shows the data once onli
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You’re offline\./).first()).toBeVisible();
-  await expect(page.getByText('Total IPRs'), 'no data is kept on the device').toBeHidden();
+  await expect(page.getByText('Total IPRs'), 'no data is stored on the device').toBeHidden();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My IPRs' }).click();
   await expect(page).toHaveURL('/matters');
   await expect(page.getByText(/You’re offline/).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('a page opened before a deployment finds its files on the device, although 
   forgetProvoked(problems);
 });
 
-/** The stored page and its policy, as they were; replaced by `html` if that is given. */
+/** Returns the stored page and its policy. If `html` is given, replaces the stored page afterwards. */
 const storedPage = (page: Page, html?: string) =>
   page.evaluate(async (replacement) => {
     const cache = await caches.open((await caches.keys())[0] ?? '');
@@ -105,7 +105,10 @@ const storedPage = (page: Page, html?: string) =>
     return { html: (await kept?.text()) ?? '', policy: kept?.headers.get('content-security-policy') };
   }, html);
 
-test('the portal opens from the device, and its page and headers are renewed behind it', async ({ page, signIn }) => {
+test('the portal opens from the device, and the stored page and its headers are renewed in the background', async ({
+  page,
+  signIn,
+}) => {
   await signIn(client);
   await page.goto('/overview');
   await workerReady(page);
@@ -130,7 +133,7 @@ test('a page that the server no longer accepts loads again from the server once,
   const { html } = await storedPage(page);
   await storedPage(page, html.replace('<meta ', '<meta name="older" /><meta '));
   await page.goto('/matters');
-  // The first answer has come: the one that is waited for below must be another.
+  // Waits for the first answer, so that the wait below is for the next one.
   await expect(page.getByText(/total matters/)).toBeVisible();
   const search = page.getByRole('searchbox').first();
   await search.fill('energy');

@@ -2,10 +2,11 @@ import { clientOf, rowsOf } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** What was on the way to the figures, noted in the page. */
+/** What the page showed and loaded before the figures appeared. */
 interface Opening {
+  /** How many changes of the page had a placeholder on the screen. */
   placeholders: number;
-  /** The files that the page had asked for when the figures appeared. */
+  /** The files that the page had requested when the figures appeared. */
   filesAtFigures?: readonly string[];
 }
 
@@ -13,7 +14,7 @@ const opening = (page: Page) => page.evaluate(() => (window as unknown as { open
 
 type Early = Window & { ipbEarly?: readonly { begun?: boolean }[] };
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function noteOpening(figures: string): void {
   const noted: Opening = { placeholders: 0 };
   (window as unknown as { opening: Opening }).opening = noted;
@@ -29,7 +30,7 @@ function noteOpening(figures: string): void {
 }
 
 for (const name of ['Kestrel', 'Voltara'])
-  test(`the figures of ${name} are the first picture where they have begun to come before the program`, async ({
+  test(`the figures of ${name} are drawn without a placeholder if their data has begun to arrive before the program`, async ({
     page,
     signIn,
   }) => {

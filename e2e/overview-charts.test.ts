@@ -15,7 +15,7 @@ async function clickSlice(page: Page, type: string): Promise<void> {
     .locator('path')
     .first();
   await slice.scrollIntoViewIfNeeded();
-  // What comes late above it would still move it.
+  // Waits for the parts above it, which would still move it.
   await page.waitForLoadState('networkidle');
   const find = () =>
     slice.evaluate((path) => {
@@ -91,7 +91,7 @@ test('the numbers of both charts are also shown in tables', async ({ page, signI
     'United States (US)1001',
   ]);
   await clickSlice(page, 'No type');
-  await expect(page.getByText('Showing 1 matters of type: No type'), 'those without a type').toBeVisible();
+  await expect(page.getByText('Showing 1 matters of type: No type'), 'the matters without a type').toBeVisible();
 });
 
 test('a single matter is counted as one IPR in the middle of the pie', async ({ page, signIn }) => {
@@ -124,7 +124,7 @@ test('a long type name fits its card and is complete in the legend', async ({ pa
     expect(spots.length).toBeGreaterThan(3);
     expect(
       spots.filter(({ inside, size }) => !inside || size < 13),
-      `at ${width} px: outside, or smaller than any other text`,
+      `at ${width} px: labels outside the drawing, or smaller than any other text`,
     ).toEqual([]);
   }
 });
@@ -196,7 +196,7 @@ test('two names of one place are one bar, which leads to the matters of both', a
   await expect(page.getByText(new RegExp(`^Showing ${twelveTypes.length} matters from: `))).toBeVisible();
 });
 
-test('each part of a figure leads to as many items as it says', async ({ page, signIn }) => {
+test('each part of a figure links to a list with exactly as many items', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', twelveTypes);
   await serveRows(
     page,

@@ -23,7 +23,7 @@ test('a client sees the figures of their own company only', async ({ page, signI
   await signIn(client.email);
   await page.goto('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-  // The top bar says it too once the sample is old, as after a long run.
+  // In <main>: the top bar shows the date as well if the sample is old, as in a long test run.
   await expect(page.locator('main').getByText(/^Data as of \d+\s\w+\s\d{4}, /)).toBeVisible();
   for (const [name, expected] of [
     ['Total IPRs', matters.length],
@@ -39,8 +39,8 @@ test('a client sees the figures of their own company only', async ({ page, signI
   );
 });
 
-test.describe('whose data a browser receives', () => {
-  // Another company’s cells may not arrive even by chance, so the test is not repeated.
+test.describe('isolation', () => {
+  // Another company’s cells must never arrive, not even once, so a failed test is not repeated.
   test.describe.configure({ retries: 0 });
 
   test('nothing that a client’s browser receives contains another company’s data', async ({ page, signIn }) => {
@@ -60,7 +60,7 @@ test.describe('whose data a browser receives', () => {
     for (const path of ['/overview', '/matters', '/deadlines', '/documents', '/help']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      // The browser forgets them with the page.
+      // The browser discards the bodies when the page is left.
       await Promise.all(received);
     }
     const text = (await Promise.all(received)).join('\n');
@@ -72,7 +72,7 @@ test.describe('whose data a browser receives', () => {
   });
 });
 
-test('every figure links to as many matters as it counts', async ({ page, signIn }) => {
+test('every figure links to a list with exactly as many matters', async ({ page, signIn }) => {
   await signIn(client.email);
   for (const [list, name, shown] of [
     [undefined, 'In Progress', 'matters in progress'],
@@ -91,7 +91,7 @@ test('every figure links to as many matters as it counts', async ({ page, signIn
   }
 });
 
-test('the list of deadlines begins with what is past due, with title and country', async ({ page, signIn }) => {
+test('the list of deadlines begins with the overdue ones, with title and country', async ({ page, signIn }) => {
   const days = [40, -2, 0, 5, -30, 12];
   await serveRows(page, 'Matters', [
     matterRow({ id: 'P1', type: 'Patent', status: 'Filed', title: 'Pump with valves', country: 'jp' }),
@@ -130,7 +130,7 @@ test('the overview says how many deadlines have no readable date, and leads to t
   await expect(page.getByRole('list', { name: 'Deadlines' }).getByRole('link')).toHaveCount(5);
 });
 
-test('on a phone what is due comes before the breakdowns', async ({ page, signIn }) => {
+test('on a phone the deadlines come before the breakdowns', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(client.email);
   await page.goto('/overview');
@@ -198,7 +198,7 @@ test('on a phone the overview of the largest client is at most four screens tall
   portal,
   signIn,
 }) => {
-  // As the portal is delivered, whatever another test has turned on.
+  // Instructions are off in a new portal, but another test may have turned them on.
   await takeNoInstructions({ page, portal, signIn });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

@@ -31,7 +31,7 @@ test.describe('on a domain name', () => {
 
     await page.goto('/account');
     await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
-    // As if the sign-in had been hours ago, once.
+    // Answers once as if the sign-in had been hours ago.
     await page.route(
       '**/api/auth/passkeys/register-options',
       (route) =>

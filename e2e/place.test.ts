@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test('every screen shows the firm’s mark and the client’s own company, on a phone and at a desk', async ({
+test('every screen shows the firm’s logo and the client’s own company, on a phone and on a desktop', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test('every screen shows the firm’s mark and the client’s own company, on a 
   }
 });
 
-test('no title stands three times: a phone shows it in the bar, a desk as the heading', async ({ page, signIn }) => {
+test('a title is not repeated: a phone shows it in the bar, a desktop as the heading', async ({ page, signIn }) => {
   await signIn(kestrel.email);
   for (const [path, title] of [
     ['/deadlines', 'Open Actions'],
@@ -78,7 +78,7 @@ test('a greeting does not cover the name and company in the menu', async ({ page
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByText(kestrel.email)).toBeVisible();
   await expect(page.getByText('Welcome back Elena')).toHaveCount(0);
-  // The server does not know the session of this answer, and may have refused a call with it by now.
+  // The session is made up, so the real server may have refused a call with it.
   forgetProvoked(problems);
 });
 
@@ -112,7 +112,7 @@ test('while an administrator views a client, the banner and the company stay in 
   await page.goto('/admin');
   await page.getByRole('combobox').first().click();
   await page.getByRole('combobox').first().fill(kestrel.email);
-  // Enter chooses no one until the people have come.
+  // Enter chooses no one until the users have loaded.
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Currently Viewing As')).toBeVisible();
@@ -133,7 +133,7 @@ test('while an administrator views a client, the banner and the company stay in 
         const room = getComputedStyle(document.documentElement).getPropertyValue('--shell-banner');
         return Math.round(sticky?.bottom ?? 0) - (Math.round(56 + 1 + parseFloat(room)) - 1);
       });
-    await expect.poll(uncovered, 'sticky headings stop under the banner').toBe(0);
+    await expect.poll(uncovered, 'sticky headings stop below the banner').toBe(0);
   }
   await page.getByRole('button', { name: 'Exit Impersonation Mode' }).click();
   await expect(page.getByText('Admin Impersonation Mode Active')).toHaveCount(0);

@@ -6,14 +6,14 @@ import type { Page } from './support/test.ts';
 const client = clientOf('Kestrel');
 const MATTERS = 200;
 
-/** What the browser does before it takes its picture of the page. Paper is narrower than a desk's window, and white. */
+/** Does what a browser does before it prints: paper is narrower than a desktop's window, and white. */
 async function preparePrint(page: Page): Promise<void> {
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
-test('the lists, a matter and the overview print whole, with the client and the day, and without what only a screen needs', async ({
+test('the lists, a matter and the overview print in full, with the client and the day, and without controls', async ({
   page,
   signIn,
 }) => {
@@ -41,7 +41,7 @@ test('the lists, a matter and the overview print whole, with the client and the 
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // Only once the rows are shown: until then the heading may be replaced while it is looked at.
+    // Waits for the rows: until then the heading may still be replaced.
     await expect(page.getByText('Invention 1', { exact: true }).first()).toBeVisible();
     const ink = await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color);
     await preparePrint(page);
@@ -60,7 +60,10 @@ test('the lists, a matter and the overview print whole, with the client and the 
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(body.filter({ hasText: 'Invention' }), 'back to the rows in sight').not.toHaveCount(MATTERS);
+    await expect(
+      body.filter({ hasText: 'Invention' }),
+      'after printing, only the rows in sight are in the page',
+    ).not.toHaveCount(MATTERS);
   }
   for (const address of ['/matters/M3', '/overview']) {
     await page.emulateMedia({ media: 'screen' });

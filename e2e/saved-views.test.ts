@@ -31,7 +31,7 @@ test('a client saves a view with a name, finds it on another device, and deletes
   await columns.getByRole('button', { name: 'Done' }).click();
   await expect(headers.filter({ hasText: 'Legal status' })).toHaveCount(0);
 
-  // On a phone, from nothing: the view is the person's, not the browser's.
+  // On a phone, without stored data: the view belongs to the person, not to the browser.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/matters');

@@ -4,7 +4,7 @@ import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// The longest file by far: a single worker would still run it after all others are done.
+// In parallel, because this is the longest file by far: one worker would still run it when all others are done.
 test.describe.configure({ mode: 'parallel' });
 
 const client = clientOf('Meridian');
@@ -41,7 +41,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  // A screen whose code came late has begun to load its data since.
+  // Once more: a screen whose code arrived late has only now begun to load its data.
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
 }
 
@@ -85,7 +85,7 @@ const DEVICES: readonly { readonly name: string; readonly hasTouch: boolean; rea
     ],
   },
   {
-    name: 'a desk: 1440 px light, 768 px dark, 1280 px at 200 % zoom',
+    name: 'a desktop: 1440 px light, 768 px dark, 1280 px at 200 % zoom',
     hasTouch: false,
     sizes: [
       { width: 1440, height: 900, colorScheme: 'light' },
@@ -108,7 +108,7 @@ async function expectFitting(page: Page, name: string, { width, zoomed }: Size):
   expect(wide, `${name} has no horizontal overflow at ${width} px`).toBe(0);
   if (zoomed) return;
   if (width < 700) expect(small, `${name} at ${width} px`).toEqual([]);
-  // Names, roles and colours only depend on the width class and the colour scheme, so one phone and one desk are enough.
+  // Names, roles and colours depend only on the layout (phone or desktop) and the colour scheme, so one size of each is enough.
   if (width === 390 || width === 1440) await expectAccessible(page);
 }
 
@@ -121,7 +121,7 @@ async function walk(page: Page, path: string, sizes: readonly Size[]): Promise<v
   }
 }
 
-/** Everything that opens over a client's screens, with the screen and the way to open it. On a desk the filters are part of the screen. */
+/** Everything that opens over a client's screens, with the screen and the way to open it. On a desktop the filters are part of the screen. */
 const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Promise<void>; phone?: true }[] = [
   { name: 'Menu', path: '/overview', open: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
   {
@@ -135,7 +135,7 @@ const OVERLAYS: readonly { name: string; path: string; open: (page: Page) => Pro
     path: '/help',
     open: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).first().click();
-      // With its message for missing fields.
+      // Includes the message about missing fields.
       await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
     },
   },
@@ -178,7 +178,7 @@ for (const { name: device, hasTouch, sizes } of DEVICES) {
   });
 }
 
-/** Adds up the page's layout shifts that no input caused, from its first moment on. */
+/** Adds up the layout shifts of the page that no input caused. Returns the function that reads the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -2,7 +2,7 @@ import { clientOf } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-// With a scrollbar that takes up space, as on most desks. Browser tests have none by default.
+// With a scrollbar that takes up space, as on most desktops. The test browser hides scrollbars by default.
 test.use({
   viewport: { width: 1440, height: 900 },
   launchOptions: [
@@ -21,7 +21,7 @@ test('content does not move sideways between a long and a short page, or behind 
   expect(long?.width, 'the scrollbar takes up space').toBeLessThan(1440);
   await page.getByRole('link', { name: 'Helpdesk' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPR Helpdesk');
-  // The heading appears before the screen, and again with it.
+  // Waits for the screen itself: its placeholder has the same heading.
   await expect(page.getByRole('button', { name: 'Send Message' }).first()).toBeVisible();
   expect(await bar(page)).toEqual(long);
   const heading = page.getByRole('heading', { level: 1 });

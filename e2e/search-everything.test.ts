@@ -58,7 +58,7 @@ test('Ctrl+K finds matters, deadlines, documents, contacts and pages from any sc
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  await expect(field(page), 'nothing of the last search is kept').toHaveValue('');
+  await expect(field(page), 'the last search is not kept').toHaveValue('');
   await field(page).fill('ann service');
   await expect(options(page)).toHaveText([/Ann Lee.*\+44 20 7946 0123/]);
   await field(page).fill('valve');

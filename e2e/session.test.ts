@@ -33,7 +33,7 @@ function countCalls(page: Page, path: string): { count: number; last?: Record<st
   return seen;
 }
 
-/** Checks at once, because a toast disappears after a while. */
+/** Does not wait, because a toast disappears after a while. */
 const expectNoExpiredToast = async (page: Page) => expect(await page.getByText('Session expired').count()).toBe(0);
 
 test('without a session every client screen leads to the login', async ({ page }) => {

@@ -11,7 +11,7 @@ import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
 const ADMIN = 'founder@firm.example';
@@ -19,7 +19,7 @@ const SUE = 'sue@group.example';
 let production: Production;
 let folder: string;
 
-/** The sheets, with the first company under this name. */
+/** Writes the sheets, with this name for the first company. */
 async function write(first: string): Promise<void> {
   const person = (email: string, company: string) => row('users', { name: 'Name', email, company });
   const matter = (id: string, title: string, company: string) =>
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a person of two companies sees one at a time, and a tab that shows the other one empties itself and says why', async ({
+test('a person of two companies sees one at a time, and a tab that still shows the other one becomes empty and says why', async ({
   page,
   browser,
 }) => {

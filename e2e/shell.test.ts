@@ -33,7 +33,7 @@ test('the top bar and the browser tab name the current screen', async ({ page, s
   }
   const box = await bar(page).boundingBox();
   expect(box?.y).toBe(0);
-  expect(Math.round(box?.height ?? 0), '56 px and its hairline').toBe(57);
+  expect(Math.round(box?.height ?? 0), '56 px and a line of 1 px').toBe(57);
 });
 
 test('the five tabs lead to their screens, and the current one is marked', async ({ page, signIn }) => {
@@ -133,7 +133,7 @@ test('Back in a matter’s top bar returns to the previous page and its scroll p
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/matters');
-  await expect.poll(async () => Math.abs((await place()) - before), 'the row where it was').toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await place()) - before), 'the row is where it was').toBeLessThan(3);
   await page.reload();
   await expect.poll(async () => Math.abs((await place()) - before), 'after a reload as well').toBeLessThan(3);
 });
@@ -232,7 +232,7 @@ test('a slow or missing connection shows a notice', async ({ page, signIn, probl
   await page.goto('/matters');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Still loading.')).toBeHidden();
-  // The clock may only advance once the screen has started to wait.
+  // Tries again, because the clock must advance after the screen has started to wait.
   await expect(async () => {
     await page.clock.fastForward(9_000);
     await expect(page.getByText('Still loading. The connection is slow.')).toBeVisible({ timeout: 500 });

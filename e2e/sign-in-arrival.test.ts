@@ -10,7 +10,7 @@ const alund = clientOf('Ålund');
 const matterOf = (company: string) => rowsOf(company, 'matters')[2]?.[MATTER.id] ?? '';
 const code = (page: Page) => page.getByLabel('6-digit code');
 
-/** Answers a sign-in as the server does, for a client whose data the test need not have. */
+/** Answers a sign-in in place of the server, for a made-up client without data. */
 async function answerSignIn(page: Page, email: string, role: 'admin' | 'user' = 'user'): Promise<() => number> {
   let asked = 0;
   await page.route('**/api/auth/send-code', (route) => route.fulfill({ json: { success: true, message: 'ok' } }));
@@ -36,7 +36,7 @@ async function signInByForm(page: Page, email: string): Promise<void> {
   await code(page).fill('123456');
 }
 
-test('a link from a mail leads to its page after the sign-in, with its filters, and only once', async ({
+test('after the sign-in, a link from a mail opens its page with its filters, but the next sign-in opens the overview', async ({
   page,
   problems,
 }) => {
@@ -56,7 +56,7 @@ test('a link from a mail leads to its page after the sign-in, with its filters, 
   forgetProvoked(problems);
 });
 
-test('no address leads out of the portal after the sign-in', async ({ page, problems }) => {
+test('after the sign-in, no address can lead out of the portal', async ({ page, problems }) => {
   await answerSignIn(page, 'me@client.example');
   for (const planted of ['//evil.example/matters', 'https://evil.example/', '/\\evil.example', '/verify', '{']) {
     await page.goto('/');
@@ -71,7 +71,7 @@ test('no address leads out of the portal after the sign-in', async ({ page, prob
   forgetProvoked(problems);
 });
 
-test('after an expired session the same person is back on the page, and another person is not', async ({
+test('after an expired session, the same person returns to the page, and another person does not', async ({
   page,
   signIn,
   portal,
@@ -92,7 +92,10 @@ test('after an expired session the same person is back on the page, and another 
   forgetProvoked(problems);
 });
 
-test('after signing out, Back leads the next person nowhere', async ({ page, signIn }) => {
+test('after signing out, Back does not take the next person to the previous person’s pages', async ({
+  page,
+  signIn,
+}) => {
   await signIn(kestrel.email, { fresh: true });
   await page.goto(`/matters/${encodeURIComponent(matterOf(kestrel.company))}`);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -117,11 +120,11 @@ test('six digits submit themselves once, typed or pasted', async ({ page }) => {
   expect(asked()).toBe(2);
 });
 
-test('a code that no longer works reads the same for a client and a stranger, and a new one is offered', async ({
+test('a code that no longer works gets the same message for a client and a stranger, and a new one is offered', async ({
   page,
   problems,
 }) => {
-  // A user of its own: for a while after it, no other test could have a code sent to this address.
+  // This user belongs to this test: for a while, no other code can be sent to this address.
   for (const email of [furtherUser(1).email, 'stranger@nowhere.example']) {
     await page.goto('/');
     await page.getByRole('textbox').fill(email);
@@ -154,7 +157,7 @@ test('a browser that asked for no code explains it, and offers to send one here'
   await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
 });
 
-test('an administrator is told after the sign-in how long it lasts, and a client never', async ({ page }) => {
+test('after the sign-in, an administrator is told how long it lasts, and a client is not', async ({ page }) => {
   await answerSignIn(page, DEMO_ADMIN.email, 'admin');
   await page.goto('/');
   await expect(page.getByText(/8 hours/)).toHaveCount(0);

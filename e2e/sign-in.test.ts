@@ -8,7 +8,7 @@ const [first, second, third] = [colleague(0), colleague(1), colleague(2)];
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: title }).last();
 
-/** What stands at the code's field; it is announced. */
+/** The error at the code field, which screen readers announce. */
 const codeError = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 
 /** Answers every request for a code as the test says. */
@@ -67,7 +67,7 @@ test('after a wrong code the right one still works', async ({ page, portal, prob
   await page.getByLabel('6-digit code').fill(code);
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByText('Signed in')).toBeVisible();
-  // Sooner than a toast goes by itself.
+  // Well before a toast would disappear by itself.
   await expect(page.getByText('Verification failed'), 'that is over').toBeHidden({ timeout: 20_000 });
 });
 

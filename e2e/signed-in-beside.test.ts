@@ -2,13 +2,13 @@ import { clientOf } from './support/sample.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Opened, Page } from './support/test.ts';
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
-/** Two companies, signed in by turns in one browser: what belongs to the first must not reach the second. */
+/** Clients of two companies who sign in one after the other in one browser. Nothing of the first may reach the second. */
 const [first, second] = [clientOf('Ålund').email, clientOf('Kestrel').email];
 
-/** Another tab of the same browser signs the second in. */
+/** Signs the second client in, in another tab of the same browser. */
 async function signInBeside(page: Page, opened: ReadonlyMap<string, Opened>): Promise<void> {
   const session = opened.get(second);
   await page.context().addCookies([...(session?.cookies ?? [])]);
@@ -26,7 +26,7 @@ async function write(page: Page): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test('a message that is half written is gone when another person signs in beside it', async ({
+test('a half-written message is deleted when another person signs in in another tab', async ({
   page,
   signIn,
   opened,
@@ -39,7 +39,7 @@ test('a message that is half written is gone when another person signs in beside
   await expect.poll(() => kept(page)).not.toContain('way');
 });
 
-test('a late refusal of the session before does not end the one after', async ({ page, signIn, opened, problems }) => {
+test('a late refusal for the previous session does not end the new one', async ({ page, signIn, opened, problems }) => {
   await signIn(second);
   await signIn(first);
   let refuse = () => {};
@@ -56,7 +56,7 @@ test('a late refusal of the session before does not end the one after', async ({
   const refused = page.waitForResponse('**/api/email/send-message');
   refuse();
   await (await refused).finished();
-  // By then the page would have left.
+  // Long enough for the page to go to the sign-in, if the refusal ended the new session.
   await page.waitForTimeout(1_000);
   await expect(page).toHaveURL(/\/help$/);
   expect(await page.getByText('Session expired').count()).toBe(0);

@@ -14,15 +14,15 @@ import { row } from '#server/testing/two-companies.ts';
 import { signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 
-// What these look for may not happen even by chance, so none is repeated.
+// What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
-/** Steps of the drill; more by `STEPS` in the environment. */
+/** How many random steps the test takes. The environment variable `STEPS` sets another number. */
 const STEPS = Number(process.env['STEPS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? 1);
 const ADMIN = 'founder@firm.example';
 const SUE = 'sue@group.example';
-/** Each client with a word that every cell of it has. */
+/** Each client, with a word that is in all of its cells. */
 const CLIENTS = [
   { name: 'First', word: 'QUINCE' },
   { name: 'Second', word: 'WALNUT' },
@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The first thing that is of another client than the page says, or of none. */
+/** Says which other client's cells are on the page; undefined if there are none. */
 async function foreignOn(page: Page): Promise<string | undefined> {
   const { shown, text } = await page.evaluate(() => ({
     shown: document.querySelector<HTMLSelectElement>('header select')?.selectedOptions[0]?.textContent ?? '',
@@ -76,7 +76,7 @@ async function foreignOn(page: Page): Promise<string | undefined> {
   return wrong && `a page of ${shown} shows cells of ${wrong.name}`;
 }
 
-/** What this browser has stored of any client's rows. */
+/** The first word of a client's cells that this browser has stored; empty if there is none. */
 async function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -86,7 +86,7 @@ async function storedIn(page: Page): Promise<string> {
   });
 }
 
-test('in two tabs of one session, with the service worker, switching, going back and offline at random, no page shows and no answer holds another client’s cells', async ({
+test('when two tabs of one session switch clients, go back and go offline at random, no page and no answer has another client’s cells', async ({
   page,
   browser,
 }) => {
@@ -169,7 +169,7 @@ test('in two tabs of one session, with the service worker, switching, going back
     );
     if (worked) done.set(name, (done.get(name) ?? 0) + 1);
     story.push(`${tabs.indexOf(tab)} ${name}${worked ? '' : ' (not there)'}`);
-    // At once and a moment later: while the page changes over, and when it has.
+    // At once and a moment later: while the page switches, and afterwards.
     for (const wait of [0, chance.between(50, 600)]) {
       await tab.waitForTimeout(wait);
       for (const one of tabs) {
@@ -180,11 +180,11 @@ test('in two tabs of one session, with the service worker, switching, going back
     expect(wire).toEqual([]);
     if (step % 25 === 24) expect(await storedIn(tab).catch(() => '')).toBe('');
   }
-  // However few of the random choices a slow machine let through in time, each client is chosen once and seen.
+  // On a slow machine few of the random choices may have succeeded in time, so each client is chosen once more.
   for (const { name, word } of CLIENTS) {
     await first.goto(`${production.origin}/overview`);
     await first.getByRole('combobox', { name: 'Company shown' }).selectOption({ label: name });
-    // A page that is left at once would take its choice along.
+    // Waits until the choice has succeeded: leaving the page would cancel it.
     await expect(first.getByText(`${word} fee`).first()).toBeVisible();
     await first.goto(`${production.origin}/matters`);
     await expect(first.getByText(`${word} lamp 1`).first()).toBeVisible();
@@ -195,7 +195,7 @@ test('in two tabs of one session, with the service worker, switching, going back
   console.log(
     `${STEPS} steps, ${answers} answers with cells: ${[...done].map(([act, count]) => `${act} ${count}`).join(', ')}`,
   );
-  // It would show nothing without answers for both, and choices that worked.
+  // Without answers for both clients and successful choices, this test would prove nothing.
   expect([...names.values()].toSorted()).toEqual(['QUINCE', 'WALNUT']);
   expect(done.get('choose')).toBeGreaterThan(0);
   await context.close();

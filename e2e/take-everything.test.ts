@@ -5,7 +5,7 @@ import { expect, expectAccessible, newestCode, test } from './support/test.ts';
 
 const CLIENT = clientOf('Meridian');
 
-test('a client downloads everything as one file; later a new code is asked for first', async ({
+test('a client downloads everything as one file, and has to enter a new code if the sign-in was long ago', async ({
   page,
   signIn,
   portal,
@@ -19,7 +19,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   const saving = page.waitForEvent('download');
   const asked = page.waitForRequest('**/api/export');
   await button.click();
-  // The company that the page shows: the server refuses if another tab has chosen another one.
+  // The call names the company that the page shows. The server refuses if another tab has chosen another one.
   expect((await asked).headers()['x-company']).toMatch(/^[\w-]{8,}$/);
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.zip$/);
@@ -28,7 +28,7 @@ test('a client downloads everything as one file; later a new code is asked for f
   expect(bytes.includes('portfolio.xlsx')).toBe(true);
   await expect(page.getByText('Everything has been downloaded')).toBeVisible();
 
-  // The message would cover the button. As if the sign-in had been long ago.
+  // Reloads, because the message would cover the button. Then answers once as if the sign-in had been long ago.
   await page.reload();
   let refused = 0;
   await page.route('**/api/export', async (route) => {

@@ -28,7 +28,7 @@ const CHANGES = [
   },
 ];
 
-/** Answers for what changed as the server would; tells which publications were marked as seen. */
+/** Answers calls about changes in place of the server. Returns the list to which it adds the publications that are marked as seen. */
 async function serveNews(page: Page): Promise<number[]> {
   const seen: number[] = [];
   await page.route('**/api/data/whats-new', (route) => {
@@ -45,7 +45,7 @@ async function serveNews(page: Page): Promise<number[]> {
   return seen;
 }
 
-test('the overview leads to what is new, which is marked only once the list is in sight, and Back leads to the same list', async ({
+test('the overview links to the list of changes, which is marked as seen only once it is visible, and Back shows the same list', async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test('the overview leads to what is new, which is marked only once the list is i
   await expect(page.getByRole('heading', { name: 'Nothing changed in the last 7 days' })).toBeVisible();
 });
 
-test('a long list shows its first changes, and the others on request', async ({ page, signIn, problems }) => {
+test('a long list of changes shows the first ones, and the others on request', async ({ page, signIn, problems }) => {
   await signIn(client.email);
   const statuses = Array.from({ length: 60 }, (_, n) => ({
     ...CHANGES[0]!,
@@ -120,7 +120,10 @@ test('a matter shows its dates and what changed in it, the newest first', async 
   await expectAccessible(page);
 });
 
-test('the account says that no administrator has looked, or when and why', async ({ page, signIn }) => {
+test('the account says that no administrator has viewed the portal as the client, or when and why', async ({
+  page,
+  signIn,
+}) => {
   await signIn(client.email);
   await page.goto('/account');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Seen by support' }) });

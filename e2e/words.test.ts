@@ -5,12 +5,12 @@ import type { WireTab } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-/** The literal error and waiting messages of the specification's section 8 that no screen's own tests cover. */
+/** The literal error and waiting messages of the specification, section 8, that are not covered by the tests of a screen. */
 
 const client = clientOf('Kestrel');
 const matter = `/matters/${encodeURIComponent(rowsOf(client.company, 'matters')[0]?.[MATTER.id] ?? '')}`;
 
-/** Answers like a proxy, without a message of the portal. */
+/** Answers with a status only, like a proxy, without the portal's message. */
 const answerWithoutMessage = (page: Page, path: string, status: number) =>
   page.route(path, (route) => route.fulfill({ status, body: 'Internal error' }));
 

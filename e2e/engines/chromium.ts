@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, chromiumExecutable } from '../../scripts/lib/browser.mjs
 import { WINDOW } from './engine.ts';
 import type { StartEngine } from './engine.ts';
 
-/** Chromium by Playwright, the same that all other browser tests use. */
+/** Chromium, driven by Playwright: the same browser that all other tests use. */
 export const startChromium: StartEngine = async (origin, folder) => {
   const browser = await chromium.launch({
     executablePath: await chromiumExecutable(),

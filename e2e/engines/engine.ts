@@ -1,6 +1,6 @@
 /** A browser with one window, as the walk uses it. Elements are found by XPath, which all three libraries read. */
 export interface Engine {
-  /** Such as "Firefox 140.12". */
+  /** The name and version, such as "Firefox 140.12". */
   readonly name: string;
   /** Where downloaded files arrive. */
   readonly downloads: string;
@@ -10,25 +10,25 @@ export interface Engine {
   path(): Promise<string>;
   /** The text that a person sees. */
   text(): Promise<string>;
-  /** Clicks the first element that is shown, or answers false where there is none yet. */
+  /** Clicks the first visible element, or returns false if there is none yet. */
   click(xpath: string): Promise<boolean>;
-  /** Types into the first element that is shown, by keys, or answers false where there is none yet. */
+  /** Types into the first visible element, key by key, or returns false if there is none yet. */
   type(xpath: string, text: string): Promise<boolean>;
-  /** What the console has said as a warning or an error since it was asked last, and errors that no code caught. */
+  /** The console's warnings and errors, and uncaught errors, since the last call. */
   noise(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Starts an engine with a phone's window at the portal of that origin. Answers a sentence where it is not installed. */
+/** Starts an engine with a window the size of a phone. Returns a sentence instead if the engine is not installed. */
 export type StartEngine = (origin: string, folder: string) => Promise<Engine | string>;
 
 export const WINDOW = { width: 390, height: 844 } as const;
 
-/** How long an engine may take for one thing that a step waits for: a net for what hangs, not a measure. */
+/** How long a step waits for one thing. Generous: this only ends steps that hang, and measures nothing. */
 const PATIENCE_MS = 45_000;
 const BETWEEN_TRIES_MS = 150;
 
-/** Waits until `holds` answers true. Throws with `what` and the text on screen where it does not. */
+/** Waits until `holds` returns true. Otherwise throws an error with `what` and the text on the screen. */
 export async function until(engine: Engine, what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await holds().catch(() => false))) {

@@ -7,7 +7,7 @@ import type { StartEngine } from './engine.ts';
 
 const EXECUTABLES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Firefox by WebDriver BiDi, which it speaks itself: no driver stands between. */
+/** Firefox, driven by WebDriver BiDi, which it supports itself: no separate driver is needed. */
 export const startFirefox: StartEngine = async (origin, folder) => {
   const executablePath = process.env['FIREFOX_PATH'] ?? EXECUTABLES.find((path) => existsSync(path));
   if (!executablePath) return 'Firefox is not installed (Debian: firefox-esr)';

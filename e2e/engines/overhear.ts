@@ -6,7 +6,7 @@ const REPORT = '/overhear';
 
 /** Runs before the portal's own code, and reports what its console says and what it throws. */
 const script = `(() => {
-  // A page that is left aborts its requests: what fails then is no fault. A download leaves nothing.
+  // A page that is being left aborts its requests, so errors are ignored then. (A download fires beforeunload too, but leaves no page.)
   let leaving = false;
   addEventListener('beforeunload', () => {
     leaving = true;
@@ -22,21 +22,21 @@ const script = `(() => {
   addEventListener('securitypolicyviolation', (event) => tell('the policy stopped', event.violatedDirective, event.blockedURI));
 })();`;
 
-/** Tells that a size was measured and changed in one frame, as lists do that draw only what is in sight. Other browsers do not print it. */
+/** Harmless: a list that draws only its visible rows has measured and changed sizes in one frame. Other browsers do not print this. */
 const NOTICE = /^ResizeObserver loop completed with undelivered notifications/;
 
-/** Stands between a browser and the portal. */
+/** The proxy between a browser and the portal. */
 export interface Overhearing {
   /** The portal's address for this browser. */
   readonly origin: string;
-  /** What was said since it was asked last. */
+  /** The console's messages since the last call. */
   said(): string[];
   close(): void;
 }
 
 /**
- * A proxy that adds one script to each page, for a browser whose driver tells nothing of the console: WebKitGTK writes console messages
- * nowhere while it is automated.
+ * Starts a proxy that adds one script to each page, for a browser whose driver does not report console messages: WebKitGTK does not write
+ * them anywhere while it is automated.
  */
 export async function overhear(portal: string): Promise<Overhearing> {
   const heard: string[] = [];

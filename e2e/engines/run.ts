@@ -1,4 +1,4 @@
-// The client's walk in three engines: npm run test:browsers [-- firefox …]. An engine that is not installed is skipped with a word.
+// Runs the walk of walk.ts in three engines: npm run test:browsers [-- firefox …]. Says which engines it skips because they are not installed.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const ENGINES: Readonly<Record<string, StartEngine>> = {
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const say = (line: string) => console.log(line);
 
-/** Walks all steps; console noise fails the step in which it came. Where signing in fails, the rest is not tried. */
+/** Runs all steps. A message in the console fails its step. If the first step, signing in, fails, the others are not tried. */
 async function walk(engine: Engine, steps: readonly Step[]): Promise<void> {
   for (const [index, { title, run }] of steps.entries()) {
     const problem = await run(engine).then(
@@ -54,7 +54,7 @@ const folder = await mkdtemp(join(tmpdir(), 'engines-'));
 try {
   for (const [index, [name, start]] of Object.entries(ENGINES).entries()) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    // Each engine signs in as the same administrator, who is sent only so many codes.
+    // A portal for each engine: all sign in as the same administrator, and a portal limits the codes for one address.
     const portal = await startPortal();
     const steps = walkOf(DEMO_CLIENTS[index] ?? DEMO_CLIENTS[0]!, portal);
     const own = join(folder, name);

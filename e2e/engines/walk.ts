@@ -7,7 +7,7 @@ import { MATTER, rowsOf } from '../support/sample.ts';
 import { control, field, until } from './engine.ts';
 import type { Engine } from './engine.ts';
 
-/** One thing that a client does, and what must be seen then. */
+/** One thing that a client does, and what must then be on the screen. */
 export interface Step {
   readonly title: string;
   readonly run: (engine: Engine) => Promise<void>;
@@ -22,7 +22,7 @@ const write = (engine: Engine, label: string, text: string) =>
 const arrivesAt = (engine: Engine, path: string) =>
   until(engine, path, async () => (await engine.path()).startsWith(path));
 
-/** Opens a screen, and waits for a text that only its data brings. */
+/** Opens a screen, and waits for a text that is there only once its data is shown. */
 const screen = (title: string, path: string, text: string): Step => ({
   title,
   async run(engine) {
@@ -48,7 +48,7 @@ const signsIn = (title: string, email: string, portal: Portal): Step => ({
     await write(engine, '6-digit code', code ?? '');
     // The overview, or the page that was asked for before.
     await until(engine, 'a page behind the sign-in', async () => /^\/(?:overview|matters)/.test(await engine.path()));
-    // Firefox says in its console that a request failed when the page is left before the answer.
+    // Waits for the data: Firefox logs an error if a page is left before a request is answered.
     await until(engine, 'its data', async () => /Data as of|Admin Overview|Choose a client/.test(await engine.text()));
   },
 });
@@ -115,7 +115,11 @@ export function walkOf(client: (typeof DEMO_CLIENTS)[number], portal: Portal): r
     },
     screen('the list of what is new says what will appear there', '/whats-new', 'appear here after each update'),
     screen('the instructions say that there are none yet', '/instructions', 'No instructions yet'),
-    screen('a set of instructions says that the firm takes none', '/instructions/confirm', 'doesn’t take instructions'),
+    screen(
+      'the page that confirms instructions says that the firm takes none',
+      '/instructions/confirm',
+      'doesn’t take instructions',
+    ),
     {
       title: 'the account shows the address, and gives a calendar address',
       async run(engine) {

@@ -15,7 +15,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 const BROWSERS = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
 
-/** WebKitGTK, the engine of Safari, by its WebDriver. Its window needs a display, which Xvfb gives. */
+/** WebKitGTK, with the engine of Safari, driven by its WebDriver. Its window needs a display, which Xvfb provides. */
 export const startWebKit: StartEngine = async (origin, folder) => {
   const binary = BROWSERS.find((path) => existsSync(path));
   const lacking = [
@@ -71,7 +71,7 @@ export const startWebKit: StartEngine = async (origin, folder) => {
       .setRect({ ...WINDOW, x: 0, y: 0 });
     const version = (await driver.getCapabilities()).getBrowserVersion() ?? '';
     const shown = async (xpath: string): Promise<WebElement | undefined> => {
-      // isDisplayed() would leave out the field of the code, which is transparent above its six boxes.
+      // Not isDisplayed(): it is false for the code field, which is transparent above its six boxes.
       for (const one of await driver.findElements(By.xpath(xpath)))
         if (await driver.executeScript<boolean>('return arguments[0].checkVisibility()', one)) return one;
       return undefined;

@@ -6,8 +6,6 @@ import type { Page } from './test.ts';
 /** The administrator of the sample firm. */
 export const ADMIN = DEMO_ADMIN;
 
-export const DESK = { width: 1440, height: 900 };
-
 /** The region of the toasts. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -20,7 +18,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   await expect(region.getByText(title, { exact: true })).toBeHidden();
 }
 
-/** Makes a call fail as the server does when it refuses. */
+/** Makes a call fail with this status and message, as if the server refused it. */
 export async function refuse(
   page: Page,
   path: string,

@@ -1,6 +1,6 @@
 import type { Page } from './test.ts';
 
-/** A device with passkeys that says yes to everything. */
+/** Adds a virtual device for passkeys, which confirms every request. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

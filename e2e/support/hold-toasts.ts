@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Longer than a busy machine needs from the first look at a toast to the last. */
+/** Long enough for all assertions about one toast, even on a busy machine. */
 const HELD_MS = 30_000;
 
-/** Holds every toast of the page for a while, as a pointer does that rests on it: a busy machine may look for one after its time is over. */
+/** Keeps every toast on the screen longer, as if the pointer rested on it: on a busy machine a test may look for a toast late. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript((heldMs) => {
     const toast = 'section[aria-label="Notifications"] > [aria-live] > *';

@@ -23,8 +23,8 @@ export async function impersonate(page: Page, email: string, startedAgoMs = 0): 
 }
 
 /**
- * Ends the server's grant, which would outlive the test: the tests share the session. The page is left first, because a read that is still
- * under way when the grant ends would be refused.
+ * Ends the impersonation on the server. Otherwise it would outlast the test, because tests share the session. The page is left first: a read
+ * that is under way when the impersonation ends would be refused.
  */
 export async function stopImpersonation(page: Page): Promise<number> {
   await page.goto('/brand.css');

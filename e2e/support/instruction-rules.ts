@@ -20,17 +20,17 @@ const ON = {
   secondPerson: true,
 };
 
-/** What saving needs of a test. */
+/** The fixtures that saving the rules needs. */
 interface Firm {
   readonly page: Page;
   readonly portal: Portal;
   readonly signIn: (email: string) => Promise<void>;
 }
 
-/** Saves rules under which every client gives instructions, and letting go needs a second person. No one is signed in afterwards. */
+/** Saves rules that let every client give instructions. Giving up a right needs a second person. No one is signed in afterwards. */
 export const takeInstructions = (firm: Firm) => saveRules(firm, ON);
 
-/** Saves the rules of a firm that has never turned instructions on. */
+/** Saves the rules of a new portal, in which instructions are off. */
 export const takeNoInstructions = (firm: Firm) =>
   saveRules(firm, {
     ...ON,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 const DAY = 86_400_000;
-/** Longer than a test that counts days takes on a busy machine. */
+/** Longer than any test that counts days, even on a busy machine. */
 const NEAR = 120_000;
 
-/** Waits for the new day if it is about to begin, here or in Greenwich: a test must not see two days. */
+/** If midnight is near, in local time or UTC, waits until it has passed: the day must not change during a test. */
 export async function untilMidnightHasPassed(): Promise<void> {
   const now = new Date();
   const here = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();

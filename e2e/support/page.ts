@@ -1,5 +1,9 @@
 import type { Page } from './test.ts';
 
+/** The usual windows of the tests. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The card under a heading. */

@@ -13,8 +13,8 @@ export function watchCalls(page: Page): void {
 }
 
 /**
- * Advances the page's installed clock (milliseconds, or "mm:ss") once all its calls are answered: a call still under way, as on a busy
- * machine, would time out.
+ * Advances the page's installed clock (milliseconds, or "mm:ss") once all its calls are answered: a call that is still under way would
+ * time out.
  */
 export async function passTime(page: Page, time: number | string): Promise<void> {
   await expect.poll(() => underWay.get(page)?.size, 'calls under way').toBe(0);

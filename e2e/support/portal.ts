@@ -23,7 +23,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** At its start the demo writes and reads the sample workbook with low priority. */
+/** Generous, because the demo first writes and reads the sample workbook, with low priority. */
 const READY_WITHIN_MS = 240_000;
 
 /** Starts the demo on a free port, or on `port` to replace another one, as after a deployment. */

@@ -59,7 +59,7 @@ export async function startProduction(environment: Readonly<Record<string, strin
   };
 }
 
-/** Healthy is enough: a portal without a source is not ready for clients. */
+/** Whether the server is healthy. Not /readyz: a portal without a source is never ready. */
 async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/healthz`).then(
     ({ ok }) => ok,
@@ -67,7 +67,7 @@ async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-/** Signs in with a code that the operator issues, without the sign-in page. For a client, the operator says why. */
+/** Signs in, without the sign-in page, with a code that the operator issues. For a client the operator has to give a reason. */
 export async function signInWithIssuedCode(
   page: Page,
   { origin, admin }: Production,

@@ -1,6 +1,6 @@
 import type { Page } from './test.ts';
 
-/** Serves these users, `[name, email, client]` each, to the search of the dashboard, as the server does. */
+/** Answers the user search of the dashboard in place of the server, with these users, each `[name, email, client]`. */
 export function servePeople(page: Page, people: readonly (readonly [string, string, string])[]): Promise<unknown> {
   return page.route('**/api/admin/people', (route) => {
     const { search, from, limit } = route.request().postDataJSON() as { search: string; from: number; limit: number };

@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { axeFindings } from './axe.ts';
 import { holdToasts } from './hold-toasts.ts';
-import { watchCalls } from './pass-time.ts';
 import { untilMidnightHasPassed } from './midnight.ts';
+import { DESKTOP, PHONE } from './page.ts';
+import { watchCalls } from './pass-time.ts';
 import { startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { ownAddress, post } from './post.ts';
@@ -43,8 +44,8 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       const kept = fresh ? undefined : opened.get(email);
       const session = kept ?? (await openSession(portal, email));
       if (!fresh) opened.set(email, session);
-      // Any page of the origin gives access to its storage. This one runs no script. The page before is left first: a call that it still
-      // sends must not carry the cookie of another person.
+      // Gives access to the origin's storage without running a script. Also leaves the previous page before the cookies change: its calls
+      // must not be sent with another person's cookie.
       await page.goto('/brand.css');
       await page.context().addCookies([...session.cookies]);
       await page.evaluate((text) => localStorage.setItem('ipb_session', text), session.session);
@@ -64,7 +65,7 @@ export const test = base.extend<TestFixtures, { portal: Portal; opened: Map<stri
       });
       await provide(problems);
       const found = [...problems];
-      // An answer that a test arranges may still be on its way when the test is over. What is asked from now on no longer counts.
+      // An arranged answer may still be on its way when the test is over. Problems from now on are ignored.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(found, 'warnings and errors in the console').toEqual([]);
     },
@@ -90,8 +91,8 @@ async function openSession({ origin, mails }: Portal, email: string): Promise<Op
 }
 
 /**
- * The newest code among the mails to the address, but for the first `before`, waiting until there is one. Another mail, such as the notice
- * of the last sign-in, may arrive after it.
+ * Waits for a mail with a code to the address, and returns the newest code. Ignores the first `before` mails. Another mail, such as the
+ * notice of the last sign-in, may arrive after it.
  */
 export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, before: number): Promise<string> {
   let code: string | undefined;
@@ -109,7 +110,7 @@ export async function newestCode(portal: Pick<Portal, 'mails'>, email: string, b
 const PROVOKED = /^Failed to (load resource|fetch [\w ]+ data)|Failed to fetch dynamically imported module|net::ERR_/;
 
 /**
- * Removes the messages of responses that a test makes fail itself. Any other message still fails the test. `logged` is the beginning
+ * Removes the messages about responses that the test itself made fail. Any other message still fails the test. `logged` is the beginning
  * of a line that the portal must have logged.
  */
 export function forgetProvoked(problems: string[], logged?: string): void {
@@ -131,7 +132,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A button that has just become enabled is still changing its colour. Only the final colours count.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
-      // In a closed section nothing moves, so nothing ends.
+      // The animations in a closed section do not run, so they never finish.
       const isDrawn = effect instanceof KeyframeEffect && (effect.target?.checkVisibility() ?? false);
       return isDrawn && effect.getTiming().iterations !== Infinity;
     });
@@ -139,4 +140,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   const findings = await axeFindings(page);
   expect(findings.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The same in both usual windows and both colour schemes, because they differ in their colours. */
+export async function expectAccessibleInAllThemes(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
 }
