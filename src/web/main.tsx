@@ -3,11 +3,10 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
+import { reloadOnce } from './app/lazy-page.tsx';
 import { App } from './app/app.tsx';
-import { reloadOnce } from '#web/app/lazy-page.tsx';
-import { registerServiceWorker } from './app/register-service-worker.ts';
 import { keepSession } from './app/session-keeper.ts';
-import { warmUp } from './app/warm-up.ts';
+import { warmUp, whenIdle } from './app/warm-up.ts';
 import { keepFieldsControlled } from './lib/controlled-fields.ts';
 import { catchInstallOffer } from './lib/install-offer.ts';
 import { startNavigation } from './lib/navigation.ts';
@@ -48,4 +47,26 @@ function requireRoot(): HTMLElement {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   return element;
+}
+
+/** Lets the portal open without a network. In production only: the files of a development server change all the time. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  whenIdle(() => {
+    // The portal works without it; private windows of some browsers refuse to register one.
+    navigator.serviceWorker.register(trusted('/sw.js')).catch(() => undefined);
+  });
+}
+
+/** The Content-Security-Policy makes browsers with Trusted Types accept script addresses only from a policy. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  return (
+    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address }).createScriptURL('') ?? address
+  );
+}
+
+/** The part of the standard that is used here. TypeScript treats its result as a string, as browsers without Trusted Types do. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }

@@ -80,3 +80,30 @@ export const adminCommon = {
     knowledge: 'Useful links',
   },
 } as const;
+
+/** Session diagnostics. */
+export const adminDebug = {
+  title: 'Session diagnostics',
+  status: 'Status',
+  signedIn: 'Signed in',
+  admin: 'Admin',
+  yes: 'Yes',
+  no: 'No',
+  details: 'Session details',
+  email: 'Email',
+  role: 'Role',
+  company: 'Company',
+  name: 'Name',
+  none: 'Not set',
+  unreadable: 'The session stored in this browser cannot be read. Please sign in again.',
+  howTo: 'How to get admin access',
+  steps: [
+    'Sign out of your current account.',
+    'Sign in with an email address of the firm’s staff domain that the firm has listed, or with an address that another administrator has added.',
+    'Enter the 6-digit code that we email you. Admin then appears in the menu.',
+  ],
+  demoCode: (email: string, code: string) => `In this demonstration, sign in as ${email} with the code ${code}.`,
+  toAdmin: 'Go to Admin Dashboard',
+  signOutAndTry: 'Sign Out & Try Admin Account',
+  signIn: 'Sign In',
+} as const;

@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { supportVisits } from '#contract/support-visits.ts';
 
-import type { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { downloadEverything } from '#web/api/download-everything.ts';
 import { impersonationHeaders } from '#web/api/session-echo.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { usePhone } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import { CalendarFeeds } from '#web/portfolio/calendar-feeds.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { account as texts } from '#web/texts/en/account.ts';
+import { account as texts, takeEverything as takeTexts } from '#web/texts/en/account.ts';
 import { calendar } from '#web/texts/en/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
+import { IconDownload } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ConfirmIdentity } from '../components/confirm-identity.tsx';
 import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
-import { TakeEverything } from '../components/take-everything.tsx';
 
 /** /account: the viewer's details, passkeys and sessions, one card each. */
 export function AccountPage() {
@@ -112,6 +118,45 @@ function SupportVisits() {
           )
         }
       </LoadState>
+    </Card>
+  );
+}
+
+/** The button that downloads everything. It asks for a new code if the sign-in was a while ago. Not for administrators, who have no data. */
+function TakeEverything() {
+  const { kind } = useViewer();
+  const [confirming, setConfirming] = useState(false);
+  const take = useAction({
+    mutationFn: downloadEverything,
+    onSuccess: () => showToast({ title: takeTexts.done, description: takeTexts.doneText, tone: 'good' }),
+    onError(error) {
+      if (error instanceof ApiError && error.code === 'sign-in-again') return setConfirming(true);
+      showToast({ title: takeTexts.failed, description: messageOf(error), tone: 'destructive' });
+    },
+  });
+  if (kind !== 'client' && kind !== 'impersonating') return null;
+
+  return (
+    <Card title={takeTexts.title} description={takeTexts.text}>
+      <p className="mb-3 text-13 text-ink-muted">
+        {kind === 'impersonating' ? takeTexts.impersonating : takeTexts.told}
+      </p>
+      <Button
+        icon={<IconDownload size={18} />}
+        className="max-sm:w-full"
+        disabled={kind === 'impersonating'}
+        busy={take.isPending}
+        busyLabel={takeTexts.busy}
+        onClick={() => take.mutate()}
+      >
+        {takeTexts.action}
+      </Button>
+      <ConfirmIdentity
+        open={confirming}
+        why={takeTexts.confirm}
+        onClose={() => setConfirming(false)}
+        onConfirmed={() => take.mutate()}
+      />
     </Card>
   );
 }

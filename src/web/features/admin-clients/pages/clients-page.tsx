@@ -5,20 +5,34 @@ import type { Sheet } from '#domain/export/sheet.ts';
 import { AdminPage } from '#web/admin/admin-page.tsx';
 import { ListSkeleton, NextPage, NothingListed } from '#web/admin/paged-list.tsx';
 import { messageOf } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminClients as texts } from '#web/texts/en/admin-clients.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { IconDownload, IconUsers } from '#web/ui/more-icons.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { allClients, allReminders, INVITED_AT_ONCE, PEOPLE_SHOWN, useClients } from '../api.ts';
+import {
+  allClients,
+  allReminders,
+  INVITED_AT_ONCE,
+  PEOPLE_SHOWN,
+  useClients,
+  setCalendars,
+  useCalendarSwitch,
+} from '../api.ts';
 import type { ClientPerson, ClientsView } from '../api.ts';
-import { CalendarSwitch } from '../components/calendar-switch.tsx';
 import { Invite } from '../components/invite.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
@@ -143,5 +157,75 @@ function ExportButton({ label, name, title, sheet }: ExportButtonProps) {
     <Button icon={<IconDownload size={18} />} busy={busy} busyLabel={texts.exporting} onClick={() => void save()}>
       {label}
     </Button>
+  );
+}
+
+const switchTexts = texts.switch;
+
+/** The switch that lets clients make calendar addresses. Turning it off ends all addresses, so it asks first. */
+function CalendarSwitch() {
+  const query = useCalendarSwitch();
+  return (
+    <Card title={switchTexts.title} description={switchTexts.text}>
+      <LoadState query={query} failed={switchTexts.loadFailed} level={3} skeleton={<SkeletonRows rows={1} />}>
+        {(state) => <Toggle {...state} />}
+      </LoadState>
+    </Card>
+  );
+}
+
+interface ToggleProps {
+  on: boolean;
+  addresses: number;
+  people: number;
+  version?: number | undefined;
+}
+
+function Toggle({ on, addresses, people, version = 0 }: ToggleProps) {
+  const [asking, setAsking] = useState(false);
+  const readOnly = useImpersonation() !== undefined;
+  const set = useAction({
+    mutationFn: (next: boolean) => setCalendars(next, version),
+    onSuccess(ended, next) {
+      showToast({ title: next ? switchTexts.on : switchTexts.off(ended), tone: 'good' });
+      setAsking(false);
+    },
+    onError(error) {
+      showToast({ title: switchTexts.failed, description: messageOf(error), tone: 'destructive' });
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Switch
+        label={switchTexts.label}
+        hint={switchTexts.count(addresses, people)}
+        checked={on}
+        disabled={readOnly || set.isPending}
+        onChange={() => (on ? setAsking(true) : set.mutate(true))}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={switchTexts.confirmTitle}
+        description={switchTexts.confirmText(addresses)}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {common.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={set.isPending}
+              busyLabel={switchTexts.saving}
+              onClick={() => set.mutate(false)}
+            >
+              {switchTexts.confirm}
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }

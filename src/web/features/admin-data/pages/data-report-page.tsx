@@ -1,26 +1,33 @@
+import { useState } from 'react';
+
 import { TABS } from '#domain/tabs/tab.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { Causes } from '#web/admin/causes.tsx';
+import { lookAt, makeChange, useLayout } from '#web/admin/layout-calls.ts';
+import type { Cause, Change, Failed, Look } from '#web/admin/layout-calls.ts';
+import { CauseAndFix, problemText, ProblemNote } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { useAction } from '#web/api/use-action.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { ButtonLink, Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
 import { IconTable } from '#web/ui/more-icons.tsx';
 import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useSync } from '../api.ts';
 import { ClientNames } from '../components/client-names.tsx';
 import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
-import { FindCauses } from '../components/find-causes.tsx';
 import { LastReading } from '../components/last-reading.tsx';
-import { useSync } from '../api.ts';
 
 /** /admin/data: what was read, what clients see, what is held back, and which rows to review. */
 export function DataReportPage() {
@@ -116,6 +123,64 @@ function PublishedFigures({ published }: { published: DataReport['published'] })
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+const causeTexts = texts.causes;
+
+/** Why many rows are read wrongly: one sentence for each cause, with the change of the layout that corrects it. */
+function FindCauses() {
+  const layout = useLayout();
+  const [rows, setRows] = useState(0);
+  const [corrected, setCorrected] = useState<readonly Cause[]>([]);
+  const find = useAction<Look | Failed, boolean>({
+    mutationFn: (again) => {
+      setRows(0);
+      setCorrected([]);
+      return lookAt(again, setRows);
+    },
+  });
+  const correct = useAction<void, { cause: Cause; change: Change }>({
+    mutationFn: ({ change }) => makeChange(change),
+    onSuccess: (_, { cause }) => setCorrected((all) => [...all, cause]),
+  });
+  const failed = find.data?.state === 'failed' ? find.data : undefined;
+  const found = find.data?.state === 'done' ? find.data.causes : undefined;
+  const left = found?.filter((cause) => !corrected.includes(cause)) ?? [];
+  const problem = find.error ?? correct.error;
+  return (
+    <Card title={causeTexts.title} description={causeTexts.text}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          className="max-sm:w-full"
+          busy={find.isPending}
+          busyLabel={adminLayout.read.busy}
+          disabled={!layout.data}
+          onClick={() => find.mutate(found !== undefined)}
+        >
+          {found ? causeTexts.again : causeTexts.find}
+        </Button>
+        <span role="status" className="text-13 text-ink-muted tabular-nums">
+          {find.isPending && rows > 0 ? adminLayout.read.rows(rows) : null}
+          {found && !find.isPending && left.length === 0 && corrected.length === 0 ? adminLayout.causes.none : null}
+          {corrected.length > 0 ? causeTexts.corrected : null}
+        </span>
+      </div>
+      <ProblemNote problem={problem ? problemText(problem) : undefined} className="mt-3" />
+      <CauseAndFix cause={failed?.cause} fix={failed?.fix} className="mt-3" />
+      <Causes
+        causes={left}
+        onChange={(change) => {
+          const cause = left.find((one) => one.change === change);
+          if (cause) correct.mutate({ cause, change });
+        }}
+      />
+      {corrected.length > 0 ? (
+        <ButtonLink className="mt-4 max-sm:w-full" href={paths.adminSource()}>
+          {causeTexts.preview}
+        </ButtonLink>
+      ) : null}
     </Card>
   );
 }

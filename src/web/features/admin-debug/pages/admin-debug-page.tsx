@@ -5,7 +5,7 @@ import { signOut } from '#web/api/session-end.ts';
 import { paths } from '#web/lib/paths.ts';
 import { isDemo } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
-import { adminDebug as texts } from '#web/texts/en/admin-debug.ts';
+import { adminDebug as texts } from '#web/texts/en/admin-common.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,3 +1,6 @@
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+
 import { FAMILY_STEPS } from '#domain/matter/family.ts';
 import type { Family, FamilyMember, FamilyStep } from '#domain/matter/family.ts';
 import { hasEnded } from '#domain/matter/status.ts';
@@ -5,9 +8,10 @@ import { hasEnded } from '#domain/matter/status.ts';
 import { cx } from '#web/lib/cx.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
-import { families as texts } from '#web/texts/en/families.ts';
+import { usePrinting } from '#web/portfolio/print-table.tsx';
+import { families as texts } from '#web/texts/en/matters.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { remPixels, useRowWindow } from '#web/ui/use-row-window.ts';
 
 /** 46 px at the usual text size, high enough for a finger. */
 const ROW_REM = 2.875;
@@ -189,4 +193,20 @@ function StepMark({ step }: { step: FamilyStep }) {
       <path d={SHAPES[step]} />
     </svg>
   );
+}
+
+const notCovered = () => 0;
+
+/** Returns which rows are near the window, for rows of one height. Only these are drawn; on paper, all are. */
+export function useRowsInSight<Body extends HTMLElement>(
+  count: number,
+  rem: number,
+): { body: RefObject<Body | null>; from: number; to: number; before: number; after: number } {
+  const body = useRef<Body>(null);
+  const offsets = useMemo(() => {
+    const height = rem * remPixels();
+    return Array.from({ length: count + 1 }, (_, row) => row * height);
+  }, [count, rem]);
+  const { from, to, before, after } = useRowWindow(body, offsets, notCovered);
+  return usePrinting() ? { body, from: 0, to: count, before: 0, after: 0 } : { body, from, to, before, after };
 }
