@@ -54,7 +54,7 @@ async function measure(part) {
   const results = await new Stryker({
     mutate: placesIn(part),
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', fromRoot('scripts/lib/unnoticed.mjs')],
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
     // Nets for what hangs: a busy machine takes its time.
@@ -65,7 +65,7 @@ async function measure(part) {
     tempDirName: '.cache/mutants',
     cleanTempDir: 'always',
     ignorePatterns: ['.cache', 'dist', 'data', 'test-results'],
-    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'unnoticed', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -128,12 +129,12 @@ const SETTINGS: Readonly<Record<string, 'in the specification of the source' | '
   'working-days': 'only while serving',
 };
 
-test('every settings document is decided about: whether it changes what a sync publishes', () => {
+test('every settings document is decided about: whether it changes what a sync publishes', async () => {
   const folder = new URL('../settings/', import.meta.url);
-  const keys = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^export const [A-Z_]+_KEY = '(.+)';$/gm)].map(
-      ([, key]) => key ?? '',
-    ),
+  const documents = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const exported: readonly object[] = await Promise.all(
+    documents.map((file) => import(fileURLToPath(new URL(file, folder)))),
   );
+  const keys = exported.flatMap(Object.entries).flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []));
   expect(keys.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
 });
