@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import type { DeskInstruction } from '#contract/admin-instructions.ts';
+import { keyOfParts } from '#domain/identity/same-thing.ts';
 import { CACHE, CODES } from '#server/base/limits.ts';
 import {
   annuity,
   dueDate,
   give,
+  given,
   instructPortal,
   instructRows,
   item,
+  letGo,
   mine,
   prepare,
 } from '#server/testing/instruct-portal.ts';
@@ -16,7 +19,7 @@ import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
-import { ACME } from '#server/testing/two-companies.ts';
+import { ACME, matterId } from '#server/testing/two-companies.ts';
 
 describe.each(DIALECTS)('a set of instructions and the code that confirms it, over %s', (dialect) => {
   let bench: InstructPortal;
@@ -44,6 +47,45 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     await rules({ sentence: 'Without an instruction we renew.' });
     const answer = await ann.call('POST', '/api/instructions/give', { set });
     expect([answer.statusCode, answer.headers[ERROR_CODE_HEADER]]).toEqual([409, 'set-over']);
+    expect((await mine(ann)).instructions).toEqual([]);
+  });
+
+  test('a set that was given is answered as the first time, also when its deadline has changed since', async () => {
+    const { ann, portal } = bench;
+    const { set } = await prepare(ann, [item(1, 'proceed')]);
+    const giveIt = async () => (await ann.call('POST', '/api/instructions/give', { set })).json<object>();
+    const first = await giveIt();
+    await portal.publish({ ...instructRows(), deadlines: [] });
+    expect(await giveIt()).toEqual(first);
+  });
+
+  test('a deadline that was instructed meanwhile is told so, although it had another key for as long as there was an earlier one', async () => {
+    const { ann, portal } = bench;
+    const { set } = await prepare(ann, [item(1, 'proceed')]);
+    const rows = instructRows();
+    const earlier = (rows.deadlines[0] ?? []).map((cell) => (cell === dueDate(1) ? '11/12/2026' : cell));
+    await portal.publish({ ...rows, deadlines: [earlier, ...rows.deadlines] });
+    const arne = portal.browser({ ip: '192.0.2.3' });
+    await arne.signIn(ACME.other);
+    const second = keyOfParts(matterId(ACME, 1), `${ACME.canary.toLowerCase()} annuity`, 2);
+    const [one] = given(await give(arne, [{ ...item(1, 'ask'), deadline: second }]));
+    await portal.publish(rows);
+    const outcome = (await ann.call('POST', '/api/instructions/give', { set })).json<object>();
+    const problems = [{ problem: 'instructed', by: { number: one?.number, email: ACME.other } }];
+    expect(outcome).toMatchObject({ result: 'changed', problems });
+  });
+
+  test('what the giver takes back, a second person no longer agrees to, also with a set that was shown before', async () => {
+    const { ann, portal, rules } = bench;
+    await rules({ secondPerson: true });
+    const first = await prepare(ann, [item(1, 'lapse')]);
+    const instructions = given(await letGo(portal, ann, first.set, ACME.email)).map(({ id }) => id);
+    const arne = portal.browser({ ip: '192.0.2.3' });
+    await arne.signIn(ACME.other);
+    const asked = await arne.call('POST', '/api/instructions/prepare-second', { instructions });
+    await ann.call('POST', '/api/instructions/decline', { instructions });
+    const outcome = await letGo(portal, arne, asked.json<{ set: string }>().set, ACME.other);
+    expect(outcome).toMatchObject({ result: 'changed', problems: [{ problem: 'not-waiting' }] });
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
