@@ -11,7 +11,6 @@ import {
   instructPortal,
   instructRows,
   item,
-  letGo,
   mine,
   prepare,
 } from '#server/testing/instruct-portal.ts';
@@ -75,23 +74,9 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     expect(outcome).toMatchObject({ result: 'changed', problems });
   });
 
-  test('what the giver takes back, a second person no longer agrees to, also with a set that was shown before', async () => {
-    const { ann, portal, rules } = bench;
-    await rules({ secondPerson: true });
-    const first = await prepare(ann, [item(1, 'lapse')]);
-    const instructions = given(await letGo(portal, ann, first.set, ACME.email)).map(({ id }) => id);
-    const arne = portal.browser({ ip: '192.0.2.3' });
-    await arne.signIn(ACME.other);
-    const asked = await arne.call('POST', '/api/instructions/prepare-second', { instructions });
-    await ann.call('POST', '/api/instructions/decline', { instructions });
-    const outcome = await letGo(portal, arne, asked.json<{ set: string }>().set, ACME.other);
-    expect(outcome).toMatchObject({ result: 'changed', problems: [{ problem: 'not-waiting' }] });
-    expect((await mine(ann)).instructions).toEqual([]);
-  });
-
   test('an instruction that the firm completes meanwhile is not replaced, and the answer says that it is done', async () => {
     const { admin, ann } = bench;
-    await give(ann, [item(1, 'proceed')]);
+    await give(ann, [item(1, 'proceed'), item(2, 'ask')]);
     const { set } = await prepare(ann, [item(1, 'ask')]);
     const { instructions } = (await admin.call('POST', '/api/admin/instructions', { view: 'new' })).json<{
       instructions: readonly DeskInstruction[];
@@ -100,7 +85,16 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     await admin.call('POST', '/api/admin/instructions/act', { act: 'complete', items });
     const outcome = (await ann.call('POST', '/api/instructions/give', { set })).json<object>();
     expect(outcome).toMatchObject({ result: 'changed', problems: [{ deadline: annuity(ACME, 1), problem: 'done' }] });
-    expect((await mine(ann)).instructions).toMatchObject([{ number: 1, state: 'done' }]);
+    expect((await mine(ann)).instructions).toMatchObject([
+      { number: 2, state: 'done' },
+      { number: 1, state: 'done' },
+    ]);
+    // An answered question leaves the decision open.
+    const later = await prepare(ann, [item(1, 'ask'), item(2, 'proceed')]);
+    expect([later.problems, later.items]).toMatchObject([[{ problem: 'done' }], [{ deadline: annuity(ACME, 2) }]]);
+    expect(given((await ann.call('POST', '/api/instructions/give', { set: later.set })).json())).toMatchObject([
+      { replaces: 2, state: 'given' },
+    ]);
   });
 });
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { days } from '#domain/time/duration.ts';
+import { give, given, instructPortal, item, letGo, mine, prepare } from '#server/testing/instruct-portal.ts';
+import type { InstructPortal } from '#server/testing/instruct-portal.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+import { ACME, BOLT } from '#server/testing/two-companies.ts';
+
+describe('where the firm asks for a second person', () => {
+  let bench: InstructPortal;
+  let arne: TestBrowser;
+  let instructions: readonly string[];
+  beforeEach(async () => {
+    bench = await instructPortal({}, { changes: { secondPerson: true } });
+    const { ann, portal } = bench;
+    const { set } = await prepare(ann, [item(1, 'lapse')]);
+    instructions = given(await letGo(portal, ann, set, ACME.email)).map(({ id }) => id);
+    arne = portal.browser({ ip: '192.0.2.3' });
+    await arne.signIn(ACME.other);
+  });
+  afterEach(() => bench.close());
+
+  const asked = async (): Promise<string> =>
+    (await arne.call('POST', '/api/instructions/prepare-second', { instructions })).json<{ set: string }>().set;
+
+  test('what the giver takes back, a second person no longer agrees to, also with a set that was shown before', async () => {
+    const { ann, portal } = bench;
+    const set = await asked();
+    await ann.call('POST', '/api/instructions/decline', { instructions });
+    const outcome = await letGo(portal, arne, set, ACME.other);
+    expect(outcome).toMatchObject({ result: 'changed', problems: [{ problem: 'not-waiting' }] });
+    expect((await mine(ann)).instructions).toEqual([]);
+  });
+
+  test('the firm’s working day begins when the second person has agreed', async () => {
+    const { ann, portal } = bench;
+    // From a Saturday to Wednesday.
+    portal.advance(days(4));
+    await arne.signIn(ACME.other);
+    await letGo(portal, arne, await asked(), ACME.other);
+    await ann.signIn(ACME.email);
+    expect((await mine(ann)).instructions).toMatchObject([{ state: 'given', late: false }]);
+    portal.advance(days(1));
+    await ann.signIn(ACME.email);
+    expect((await mine(ann)).instructions).toMatchObject([{ state: 'given', late: true }]);
+  });
+
+  test('who gave it and who declines it are told, and nobody else', async () => {
+    const { portal } = bench;
+    const ben = portal.browser({ ip: '192.0.2.4' });
+    await ben.signIn(BOLT.email);
+    await give(ben, [item(1, 'ask', BOLT)]);
+    await arne.call('POST', '/api/instructions/decline', { instructions });
+    const told = (await portal.mails()).filter(({ subject }) => subject.includes('declined'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual([ACME.email, ACME.other].toSorted());
+  });
+});
