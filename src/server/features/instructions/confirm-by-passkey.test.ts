@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minutes } from '#domain/time/duration.ts';
 import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { given, instructPortal, item, mine, prepare } from '#server/testing/instruct-portal.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
@@ -7,7 +8,7 @@ import { ACME } from '#server/testing/two-companies.ts';
 const ORIGIN = 'https://portal.firm.example';
 type Options = { challenge: string };
 
-test('a passkey lets go exactly the set that its challenge was made for: not another set, not another person’s, not by a challenge that signs in', async () => {
+test('a passkey lets go exactly the set that its challenge was made for: not another set, session or person’s, not by a challenge that signs in', async () => {
   const bench = await instructPortal({ environment: { PUBLIC_URL: ORIGIN } });
   const { portal, ann } = bench;
   try {
@@ -30,7 +31,12 @@ test('a passkey lets go exactly the set that its challenge was made for: not ano
     expect((await arne.call('POST', '/api/auth/passkeys/register', { name: 'K', response: created })).statusCode).toBe(
       200,
     );
+    const desk = portal.browser({ ip: '192.0.2.4' });
+    portal.advance(minutes(1));
+    await desk.signIn(ACME.email);
     for (const refused of [
+      // Asked for in another session of the same person.
+      await letGo(one.set, await ask(desk, path, { set: one.set })),
       // A colleague's passkey, for a challenge that is right.
       await letGo(arnes.set, await ask(arne, path, { set: arnes.set }), arne),
       await letGo(one.set, await ask(ann, path, { set: other.set })),
@@ -38,10 +44,13 @@ test('a passkey lets go exactly the set that its challenge was made for: not ano
       await letGo(arnes.set, await ask(ann, path, { set: one.set }), arne),
     ])
       expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([400, 'invalid-passkey']);
+    portal.advance(minutes(1));
     const options = await ask(ann, path, { set: one.set });
     const [instruction] = given((await letGo(one.set, options)).json());
     expect(instruction).toMatchObject({ choice: 'lapse', confirmedBy: 'passkey', state: 'given' });
     expect((await mine(ann)).instructions).toHaveLength(1);
+    const { passkeys } = (await ann.call('POST', '/api/auth/passkeys/list', {})).json<{ passkeys: object[] }>();
+    expect(passkeys).toMatchObject([{ lastUsedAt: portal.now() }]);
   } finally {
     await bench.close();
   }

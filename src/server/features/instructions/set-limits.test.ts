@@ -61,6 +61,12 @@ test('a person may type twenty wrong codes a day, over all sets; a right one doe
   expect((await answerTo(ben, 'let-go', { set: other.set, proof: { code: '000000' } }))[0]).toBe(400);
 });
 
+test('a set for which no code was sent is let go by nothing that is typed, nothing included', async () => {
+  const { set } = await prepare(bench.ann, [item(1, 'lapse')]);
+  for (const code of ['', ' ', '000000'])
+    expect(await answerTo(bench.ann, 'let-go', { set, proof: { code } })).toEqual([400, 'code-over']);
+});
+
 test('a person may prepare so many sets in ten minutes', async () => {
   const { max, windowMs } = INSTRUCTION_SETS.preparedPerPerson;
   const choose = (by: TestBrowser, company: typeof ACME | typeof BOLT = ACME) =>
