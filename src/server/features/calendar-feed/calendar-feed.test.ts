@@ -188,7 +188,9 @@ describe('a calendar', () => {
     const unknown = `https://x/calendar/${'B'.repeat(43)}.ics`;
     const misses: number[] = [];
     for (let n = 0; n <= CALENDAR.missesPerIp.max; n++) misses.push((await portal.fetched(unknown)).statusCode);
-    expect([misses[0], misses.at(-1)]).toEqual([404, 429]);
+    expect([misses[0], misses.at(-2), misses.at(-1)]).toEqual([404, 404, 429]);
+    const elsewhere = await portal.browser({ ip: '198.51.100.7' }).call('GET', new URL(unknown).pathname);
+    expect(elsewhere.statusCode).toBe(404);
     const hits: number[] = [];
     for (let n = 0; n <= CALENDAR.fetchesPerAddress.max; n++) hits.push((await portal.fetched(one.address)).statusCode);
     expect([hits.at(-2), hits.at(-1)]).toEqual([200, 429]);

@@ -78,14 +78,19 @@ describe('an administrator who impersonates a client', () => {
   });
 
   test.each([
-    ['another administrator', ADMIN_EMAIL.replace('admin', 'sam'), 403],
-    ['themselves', ADMIN_EMAIL, 403],
-    ['nobody', 'nobody@acme.example', 404],
-    ['no address', 'x', 404],
-  ])('T22: cannot be %s', async (_who, email, status) => {
+    ['another administrator', ADMIN_EMAIL.replace('admin', 'sam'), 403, 'target-is-an-administrator'],
+    ['themselves', ADMIN_EMAIL, 403, 'oneself'],
+    ['nobody', 'nobody@acme.example', 404, undefined],
+    ['no address', 'x', 404, undefined],
+  ])('T22: cannot be %s', async (_who, email, status, reason) => {
     expect((await start(email)).statusCode).toBe(status);
+    if (reason)
+      expect(await audited('impersonation-denied')).toMatchObject({
+        actor: ADMIN_EMAIL,
+        subject: email,
+        details: { reason },
+      });
     expect((await annsMatters()).statusCode).toBe(403);
-    if (status === 403) expect(await audited('impersonation-denied')).toMatchObject({ actor: ADMIN_EMAIL });
   });
 
   test('T22: impersonates one client at a time', async () => {
@@ -205,6 +210,16 @@ describe('an impersonation ends', () => {
     expect((await start(BOLT.email)).statusCode).toBe(200);
   });
 
+  test('when another begins after its sixty minutes, and is audited as expired', async () => {
+    await start(ACME.email);
+    for (let n = 0; n < 3; n++) {
+      await admin.call('POST', '/api/auth/validate', {});
+      portal.advance(minutes(20));
+    }
+    expect((await start(BOLT.email)).statusCode).toBe(200);
+    expect(await audited('impersonation-ended')).toMatchObject({ subject: ACME.email, details: { reason: 'expired' } });
+  });
+
   test('when the administrator signs out', async () => {
     await start(ACME.email);
     await admin.call('POST', '/api/auth/logout');
@@ -242,6 +257,29 @@ describe('an impersonation ends', () => {
     await settings.write([{ key: 'admin-emails', value, version }], ADMIN_EMAIL);
     expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
     await settings.write([{ key: 'admin-emails', value: null, version: version + 1 }], ADMIN_EMAIL);
+  });
+
+  test('when the administrator loses the role, and stays ended when the role comes back', async () => {
+    await publish();
+    const { settings } = portal.parts;
+    const version = async () => (await settings.latest()).get('admin-emails')?.version ?? 0;
+    const list = async (additional: readonly string[]) => {
+      const value = { system: null, additional };
+      // As another instance of the portal would: the session lives on.
+      await settings.write([{ key: 'admin-emails', value, version: await version() }], ADMIN_EMAIL);
+    };
+    await list([ACME.other]);
+    const arne = portal.browser({ ip: '192.0.2.3' });
+    await arne.signIn(ACME.other);
+    expect((await start(BOLT.email, arne)).statusCode).toBe(200);
+    await list([]);
+    expect((await matters(BOLT.email, BOLT.name, arne)).statusCode).toBe(403);
+    await portal.parts.impersonation.endOver();
+    expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'admin-removed' } });
+    await list([ACME.other]);
+    expect((await matters(BOLT.email, BOLT.name, arne)).headers['x-error-code']).toBe('impersonation-over');
+    await arne.call('POST', '/api/impersonation/stop', {});
+    await list([]);
   });
 
   test('when the session that it belongs to ends otherwise', async () => {

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { days } from '#domain/time/duration.ts';
-import { give, given, instructPortal, item, letGo, mine, prepare } from '#server/testing/instruct-portal.ts';
+import {
+  give,
+  given,
+  instructPortal,
+  instructRows,
+  item,
+  letGo,
+  mine,
+  prepare,
+} from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
@@ -52,5 +61,19 @@ describe('where the firm asks for a second person', () => {
     await arne.call('POST', '/api/instructions/decline', { instructions });
     const told = (await portal.mails()).filter(({ subject }) => subject.includes('declined'));
     expect(told.map(({ to }) => to).toSorted()).toEqual([ACME.email, ACME.other].toSorted());
+  });
+
+  test('who gave it is not told once they are with another client', async () => {
+    const { portal } = bench;
+    const rows = instructRows();
+    const users = rows.users.map((cells) =>
+      cells.includes(ACME.email) ? cells.map((cell) => (cell === ACME.name ? BOLT.name : cell)) : cells,
+    );
+    await portal.publish({ ...rows, users });
+    await arne.call('POST', '/api/instructions/decline', { instructions });
+    const told = (await portal.mails()).filter(({ subject }) => subject.includes('declined'));
+    expect(told.map(({ to }) => to)).toEqual([ACME.other]);
+    // Nothing was written to them either, which only the outbox would stop.
+    expect(await portal.audit('mail-failed')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '#domain/time/duration.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { MailResult } from '#server/mail/mailer.ts';
-import { give, given, instructPortal, instructRows, item } from '#server/testing/instruct-portal.ts';
+import { give, given, instructPortal, instructRows, item, prepare } from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { failure } from '#server/testing/outbox-bench.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
@@ -24,18 +24,36 @@ describe.each(DIALECTS)('receipts that wait for the mail server, over %s', (dial
   const receipts = async (email: string): Promise<readonly string[]> =>
     (await bench.portal.mails(email)).map(({ subject }) => subject).filter((subject) => subject.includes('given'));
 
+  async function moveToBolt(email: string): Promise<void> {
+    const { users, ...rest } = instructRows();
+    await bench.portal.publish({
+      ...rest,
+      users: users.map((cells) =>
+        cells.includes(email) ? cells.map((cell) => (cell === ACME.name ? BOLT.name : cell)) : cells,
+      ),
+    });
+  }
+
+  test('given a person who is with another client by then, no code comes that names what it would let go', async () => {
+    const { ann, portal } = bench;
+    const { set } = await prepare(ann, [item(1, 'lapse')]);
+    takesMail = false;
+    expect((await ann.call('POST', '/api/instructions/send-code', { set })).statusCode).toBe(200);
+    await portal.parts.outbox.settled();
+    await moveToBolt(ACME.email);
+    takesMail = true;
+    portal.advance(minutes(1));
+    const subjects = (await portal.mails(ACME.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('code to confirm'))).toEqual([]);
+    expect(await portal.audit('mail-failed')).toMatchObject([{ details: { cause: 'reader-left' } }]);
+  });
+
   test('given a colleague who is with another client by then, no copy comes; to all others it does', async () => {
     const { ann, portal } = bench;
     takesMail = false;
     given(await give(ann, [item(1, 'proceed')]));
     expect(await receipts(ACME.other)).toEqual([]);
-    const { users, ...rest } = instructRows();
-    await portal.publish({
-      ...rest,
-      users: users.map((cells) =>
-        cells.includes(ACME.other) ? cells.map((cell) => (cell === ACME.name ? BOLT.name : cell)) : cells,
-      ),
-    });
+    await moveToBolt(ACME.other);
     takesMail = true;
     portal.advance(minutes(1));
     expect(await receipts(ACME.email)).toHaveLength(1);
