@@ -7,13 +7,22 @@ import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { give, given, instructPortal, item, letGo, prepare } from '#server/testing/instruct-portal.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
 
+/** What is read of the answers. */
+interface Answered {
+  readonly set: string;
+  readonly instructions: readonly DeskInstruction[];
+  readonly feed: { readonly id: string };
+  readonly options: { readonly challenge: string };
+  readonly passkeys: readonly { readonly id: string }[];
+}
+
 const ORIGIN = 'https://portal.firm.example';
 
 test('whatever the people of a client do, and whatever is done for them, is found among the entries of the client', async () => {
   const bench = await instructPortal({ environment: { PUBLIC_URL: ORIGIN } }, { changes: { secondPerson: true } });
   const { portal, ann, admin } = bench;
-  const call = async (by: typeof ann, path: string, body: object = {}, headers = {}) =>
-    (await by.call('POST', path, body, headers)).json<Record<string, never>>();
+  const call = async (by: typeof ann, path: string, body: object = {}, headers = {}): Promise<Answered> =>
+    (await by.call('POST', path, body, headers)).json<Answered>();
   const arne = portal.browser({ ip: '192.0.2.3' });
   await arne.signIn(ACME.other);
 
@@ -25,23 +34,23 @@ test('whatever the people of a client do, and whatever is done for them, is foun
     if (decision === 'decline') await call(arne, '/api/instructions/decline', { instructions });
     else {
       const asked = await call(arne, '/api/instructions/prepare-second', { instructions });
-      await letGo(portal, arne, asked['set'] ?? null, ACME.other);
+      await letGo(portal, arne, asked.set, ACME.other);
     }
     portal.advance(minutes(1));
   }
   const { instructions } = await call(admin, '/api/admin/instructions', { view: 'new' });
-  const items = (instructions as readonly DeskInstruction[])
+  const items = instructions
     .filter(({ number }) => number === first[0]?.number)
     .map(({ company, number, state }) => ({ company: company.id, number, state }));
   await call(admin, '/api/admin/instructions/act', { act: 'acknowledge', items });
 
   const { feed } = await call(ann, '/api/calendar/add', { name: 'Phone', detail: 'short' });
-  await call(ann, '/api/calendar/end', { id: (feed as { id: string } | undefined)?.id });
+  await call(ann, '/api/calendar/end', { id: feed.id });
   const phone = testAuthenticator(ORIGIN);
   const { options } = await call(ann, '/api/auth/passkeys/register-options');
-  await call(ann, '/api/auth/passkeys/register', { name: 'Phone', response: phone.create(options!) });
+  await call(ann, '/api/auth/passkeys/register', { name: 'Phone', response: phone.create(options) });
   const { passkeys } = await call(ann, '/api/auth/passkeys/list');
-  const id = (passkeys as readonly { id: string }[] | undefined)?.[0]?.id;
+  const id = passkeys[0]?.id;
   await call(ann, '/api/auth/passkeys/rename', { id, name: 'Key' });
   await call(ann, '/api/auth/passkeys/remove', { id });
   const choices = { reminders: [], digest: 'off', content: 'short', copies: false };
