@@ -135,6 +135,8 @@ test('every settings document is decided about: whether it changes what a sync p
   const exported: readonly object[] = await Promise.all(
     documents.map((file) => import(fileURLToPath(new URL(file, folder)))),
   );
-  const keys = exported.flatMap(Object.entries).flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []));
+  const keys = exported
+    .flatMap((document) => Object.entries(document))
+    .flatMap(([name, value]) => (name.endsWith('_KEY') ? [String(value)] : []));
   expect(keys.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
 });
