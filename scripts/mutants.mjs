@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { CACHE, ROOT, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
+import { PLUGIN, strykerPlugins } from './lib/unnoticed.mjs';
 
 /** What is held to it: the rules, what the calls promise, and what of the server decides who sees what. */
 const PARTS = [
@@ -54,7 +55,7 @@ async function measure(part) {
   const results = await new Stryker({
     mutate: placesIn(part),
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', fromRoot('scripts/lib/unnoticed.mjs')],
+    plugins: ['@stryker-mutator/vitest-runner', PLUGIN],
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
     // Nets for what hangs: a busy machine takes its time.
@@ -65,7 +66,7 @@ async function measure(part) {
     tempDirName: '.cache/mutants',
     cleanTempDir: 'always',
     ignorePatterns: ['.cache', 'dist', 'data', 'test-results'],
-    reporters: ['progress-append-only', 'unnoticed', 'clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', ...strykerPlugins.map(({ name }) => name), 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },

@@ -1,6 +1,7 @@
 // A reporter for Stryker that tells each mistake which no test noticed at once: somebody looks at it while the run goes on.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from './paths.mjs';
 import { say } from './say.mjs';
 
@@ -25,5 +26,8 @@ const unnoticed = {
   },
 };
 
-/** Found by Stryker under this name. */
+/** What Stryker loads. */
+export const PLUGIN = fileURLToPath(import.meta.url);
+
+/** Found by Stryker under these names. */
 export const strykerPlugins = [{ kind: 'Reporter', name: 'unnoticed', value: unnoticed }];
