@@ -1,4 +1,4 @@
-// A reporter for Stryker that tells each mistake which no test noticed at once: somebody looks at it while the run goes on.
+// A reporter for Stryker that tells each mistake which no test noticed at once, so that a developer looks at it while the run goes on.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { say } from './say.mjs';
 /** @typedef {{ line: number, column: number }} Place counted from one */
 /** @typedef {{ status: string, fileName: string, location: { start: Place, end: Place }, mutatorName: string, replacement?: string }} Mistake */
 
-/** What stood there: the rest of the line, where it goes on below. @param {Mistake} mistake */
+/** What is replaced: the rest of the line, where it goes on below. @param {Mistake} mistake */
 function before({ fileName, location: { start, end } }) {
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1] ?? '';
   return line.slice(start.column - 1, end.line === start.line ? end.column - 1 : undefined);

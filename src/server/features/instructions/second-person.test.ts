@@ -53,7 +53,7 @@ describe('where the firm asks for a second person', () => {
     expect((await mine(ann)).instructions).toMatchObject([{ state: 'given', late: true }]);
   });
 
-  test('who gave it and who declines it are told, and nobody else', async () => {
+  test('who gave it and who declines it are told, and no other client', async () => {
     const { portal } = bench;
     const ben = portal.browser({ ip: '192.0.2.4' });
     await ben.signIn(BOLT.email);
