@@ -31,7 +31,7 @@ const LAYOUT: Layout = {
   empties: USUAL_EMPTIES,
 };
 
-test('a layout crosses the contract unchanged, and what is no layout does not cross it', () => {
+test('the schema accepts a layout unchanged, and refuses anything else', () => {
   expect(layoutSchema.parse(LAYOUT)).toEqual(LAYOUT);
   expect(layoutChange.parse({ kind: 'put-feed', feed: LAYOUT.feeds[1] })).toEqual({
     kind: 'put-feed',

@@ -1,14 +1,14 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g;
-/** A longer cell is no list of addresses, and would take long to read. */
+/** A longer cell is not a list of addresses, and would take long to read. */
 const LONGEST = 2_000;
 /** Names before an address in angle brackets, as mail programs write them. */
 const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
 
 /**
- * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with
- * anything else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
+ * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with anything
+ * else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
  */
 export function addressesIn(cell: string): readonly string[] {
   if (cell.length > LONGEST || !cell.includes('@')) return [];
@@ -19,7 +19,7 @@ export function addressesIn(cell: string): readonly string[] {
   return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
 }
 
-/** The names beside several addresses, one for each; undefined where they are not as many. */
+/** The names beside several addresses, one for each; undefined if there are more or fewer names than addresses. */
 export function namesBeside(cell: string, count: number): readonly string[] | undefined {
   const names = cell.split(/[,;|/&\n]|\s(?:and|und|et|y)\s/i).map((name) => name.trim());
   return names.length === count && names.every((name) => name !== '') ? names : undefined;

@@ -8,9 +8,12 @@ import type { Blocks } from './layout.ts';
 import { nameInRow, textsOf } from './name-rows.ts';
 import { isTotalRow } from './total-row.ts';
 
-/** Reads the rows of a sheet whose clients have blocks, in their order. */
+/** Reads the rows of a sheet in which each client's rows are together, in their order. */
 export interface BlockRows {
-  /** The client of the row, empty where it is not certain; undefined for a row that is none: a name, a header again, an empty one. */
+  /**
+   * The client of the row, or an empty text if it is not certain. Undefined for a row that describes nothing: a client's name, a repeated header, an
+   * empty row.
+   */
   see(row: Row): string | undefined;
 }
 
@@ -18,18 +21,18 @@ export interface BlockPlaces {
   readonly header: Header;
   /** The rows above the header. */
   readonly above: readonly Row[];
-  /** Where the client stands, if it has a column. */
+  /** The column of the client, if there is one. */
   readonly companyAt: number | undefined;
-  /** Where a row has what tells it from others: its docket, or an address. */
+  /** The column that identifies a row: its docket, or an address. */
   readonly keyAt: number | undefined;
   readonly isKey: (text: string) => boolean;
-  /** A name that the sheets of people have. */
+  /** Whether a name is a client's in the sheets of people. */
   readonly isClient: (name: string) => boolean;
 }
 
 /**
- * A row belongs to the client above it only while every row between is certainly one of that client's: whatever is neither a name, a header,
- * an empty row nor a matter ends the block, and the rows after it have no client until the next name.
+ * A row belongs to the client above it only while every row between them certainly belongs to that client. A row that is neither a name, a header,
+ * empty nor a matter ends the block, and the rows after it have no client until the next name.
  */
 export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   const { header, above, companyAt, keyAt, isKey, isClient } = places;
@@ -46,7 +49,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   };
   const hasKey = (row: Row): boolean => keyAt !== undefined && isKey((row[keyAt] ?? '').trim());
 
-  /** A client's name with something beside it, such as its address. */
+  /** Whether a row has a client's name with something beside it, such as its address. */
   const namesAnother = (row: Row, [first = '']: readonly string[]): boolean =>
     isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
 
@@ -54,7 +57,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     const name = nameInRow(row, isClient);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
-      // "5 matters", "as at 20 November" and a docket alone are no names, unless a client is known by it.
+      // "5 matters", "as at 20 November" and a docket are not names, unless a client is known by such a name.
       const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row));
       client = isName ? name : '';
       isFresh = isName;
@@ -76,7 +79,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   }
 
   const isNameRow = blocks.by === 'name-row';
-  /** The name of the first client may be above the header. Looked at with the first row, when the people are known. */
+  /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
   let last = isNameRow ? above.findLast((row) => !isEmptyRow(row)) : undefined;
   return {
     see(row) {
@@ -99,19 +102,19 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   };
 }
 
-/** Whether a row says what the header says. */
+/** Whether a row repeats the header. */
 export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {
   const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [letters(text) === headings[at]]));
   const same = filled.filter(Boolean).length;
   return same > 1 && same * 2 > filled.length;
 }
 
-/** Whether a text tells a matter from others: with a digit, and no more than one word. A client's name has several, or no digit. */
+/** Whether a text can identify a matter: it has a digit, and at most one word. A client's name has several words, or no digit. */
 export function isKeyLike(text: string): boolean {
   return text.length <= LONGEST_KEY && /\d/.test(text) && (text.match(LONG_WORD)?.length ?? 0) <= 1;
 }
 
-/** Whether a row only adds up or explains others, where no row names its client: "12 matters", "Granted = still valid". */
+/** Whether a row only adds up or explains other rows, in a sheet whose rows do not name their client: "12 matters", "Granted = still valid". */
 export function isNoteRow(row: Row): boolean {
   const texts = textsOf(row);
   return texts.length < 3 && (isTotalRow(row) || (texts.length === 1 && !isKeyLike(texts[0] ?? '')));

@@ -6,7 +6,7 @@ import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 
-/** Reads a cell of one column into the text that the portal's own column has. */
+/** Converts a cell of one column into the text of the portal's own column. */
 export type CellReader = (text: string) => string;
 
 /** How the cells of one column are read. */
@@ -14,11 +14,11 @@ export interface ReadColumn {
   readonly dateOrder?: DateOrder | undefined;
   readonly shortYears?: true | undefined;
   readonly decimal?: '.' | ',' | undefined;
-  /** Told of every date with two meanings that nothing decides. */
+  /** Called with every date that has two meanings and no decided order. */
   readonly seeAmbiguous: (text: string) => void;
 }
 
-/** Makes the readers of a layout's columns: its words and what it counts as empty are the same on every sheet. */
+/** Makes the readers of a layout's columns. Its words, and what it counts as empty, apply to every sheet. */
 export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'empties'>) {
   const empty = new Set(empties.map(word));
   const statuses = wordsOf(values.statuses);
@@ -26,7 +26,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   const countries = wordsOf(values.countries);
   const clients = new Map(Object.entries(values.clients).map(([from, to]) => [companyKey(from), to]));
 
-  // Most cells are longer than any of these, and a sheet has millions of cells.
+  // A quick test first: most cells are longer than any of these, and a sheet has millions of cells.
   const longest = Math.max(0, ...[...empty].map(({ length }) => length)) + OUTER_SPACES;
   const plain: CellReader = (text) => (text.length <= longest && empty.has(word(text)) ? '' : text);
   const inWords =
@@ -62,16 +62,16 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   };
 }
 
-/** White space around a text that counts as empty. */
+/** How much white space may surround a text that counts as empty. */
 const OUTER_SPACES = 8;
 
-/** A person has a row for each address; a contact with two of them keeps its text. */
+/** A person has a row for each address. A contact's cell with two addresses keeps its text. */
 function readAddress(text: string, field: string): string {
   const addresses = addressesIn(text);
   return (addresses.length > 1 && field !== 'email' ? undefined : addresses[0]) ?? text;
 }
 
-/** Dates with two meanings are read in the order that was decided, else left as they are written. */
+/** Dates with two meanings are read in the decided order; without one they stay as written. */
 function readDate(text: string, { dateOrder: order, shortYears, seeAmbiguous }: ReadColumn): string {
   const date = normaliseDateCell(text);
   if (date.unreadable && shortYears && order) {
@@ -88,7 +88,7 @@ function readDate(text: string, { dateOrder: order, shortYears, seeAmbiguous }: 
 
 const AMOUNT = /^(\D*?)(-?\d[\d.,'’ \u00a0\u202f]*)(\D*)$/u;
 
-/** An amount with a point as its decimal sign and nothing between its thousands; any other text as it is written. */
+/** An amount with a point as its decimal sign and without signs between its thousands; any other text stays as written. */
 function readMoney(text: string, decimal: '.' | ','): string {
   const [, before = '', digits = '', after = ''] = AMOUNT.exec(text.trim()) ?? [];
   const [whole = '', fraction, ...more] = digits.trim().split(decimal);
@@ -107,7 +107,7 @@ function swapped(text: string): string {
   return `${text.slice(3, 5)}/${text.slice(0, 2)}${text.slice(5)}`;
 }
 
-/** By what a word of the sheet is recognised. */
+/** The form in which words of the sheet are compared. */
 function word(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { NO_VALUES } from './layout.ts';
 import type { Layout } from './layout.ts';
 
-/** The layout of the specification: each tab from the sheet of its name, by position, every cell as it is. */
+/** The layout of the specification: each tab is read from the sheet with its name, by position, with every cell unchanged. */
 export function documentedLayout(sheetNames: Readonly<Record<Tab, string>>): Layout {
   return {
     feeds: TABS.map((tab) => ({ by: 'position', sheet: sheetNames[tab], tab })),

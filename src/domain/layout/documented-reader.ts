@@ -5,8 +5,8 @@ import { cellReaders } from './cell-reader.ts';
 import type { Layout } from './layout.ts';
 
 /**
- * Reads the rows of a sheet in the documented layout for a layout that has words of its own. Its dates stay as they are: the rule for
- * documented columns reads them.
+ * Reads the rows of a sheet in the documented layout, for a layout with words of its own. Dates stay unchanged: the rule for documented columns reads
+ * them later.
  */
 export function documentedReader(
   tab: Tab,

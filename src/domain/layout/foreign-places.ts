@@ -3,7 +3,7 @@ import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'zh'];
 
-/** What countries are called beside their names, and offices where the portal's own table does not know it. */
+/** Other names of countries, and names of offices in other languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   EP: 'EPA|EPÜ|OEB|OEP|Oficina Europea de Patentes|欧州|欧州特許庁|欧洲|欧洲专利局|Europäisches Patentamt|Office européen des brevets|Europa|UEB|Ufficio europeo dei brevetti|EOB|Europees Octrooibureau|Instituto Europeu de Patentes',
   US: '米国|アメリカ|EE UU|EEUU|E U A|VS|EUA',
@@ -18,14 +18,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let made: ReadonlyMap<string, string> | undefined;
 
-/** The portal's name of a country or an office that a cell names in another language; undefined where it is known anyway, or to no language. */
+/**
+ * The portal's name of a country or an office that a cell names in another language; undefined if the portal knows the text already, or no language
+ * has it.
+ */
 export function foreignPlace(cell: string): string | undefined {
   if (placeCode(cell) !== undefined) return undefined;
   const code = codes().get(placeText(cell));
   return code === undefined ? undefined : placeName(code);
 }
 
-/** Made at the first use: it takes some milliseconds. */
+/** Computed at the first use, because it takes some milliseconds. */
 function codes(): ReadonlyMap<string, string> {
   if (made) return made;
   const names = new Map<string, string>();

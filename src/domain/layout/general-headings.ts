@@ -7,10 +7,10 @@ const GENERAL = new Set(
   ),
 );
 
-/** Headings that say little without another: "Number" and "Date" under "Application". */
+/** Headings that mean little without another one: "Number" and "Date" under "Application". */
 export const isGeneral = (heading: string): boolean => GENERAL.has(letters(heading));
 
-/** What a heading says under, or beside, another one: "Date" beside "Application No" is the "Application Date". */
+/** The meaning of a heading under, or beside, another one: "Date" beside "Application No" is the "Application Date". */
 export function underGroup(group: string, heading: string): string {
   // Chinese and Japanese have no spaces between words.
   if (/\p{Script=Han}$/u.test(group) && /^\p{Script=Han}/u.test(heading)) return `${group}${heading}`;

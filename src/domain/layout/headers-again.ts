@@ -2,22 +2,22 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { Header } from './find-header.ts';
 
-/** Puts the cells of a row where the first header has their headings. Asked once for each row, in their order. */
+/** Moves the cells of a row to the columns of the first header. Called once for each row, in their order. */
 export type Align = (row: Row) => Row;
 
-/** So many cells that say what is above them make a row a header. */
+/** How many cells must repeat the header for a row to be one. */
 const FEWEST = 2;
 
 /**
- * A sheet may have its header again, over another table with other columns: from there on each column is found by its heading in that one,
- * and one that is not there, or is there twice, is empty. The header itself is handed on as `instead`.
+ * A sheet may repeat its header above another table with other columns. From there on each column is found by its heading in that header; a column
+ * that is missing there, or is there twice, is empty. For the header itself, `instead` is returned.
  */
 export function headersAgain({ headings }: Header, used: ReadonlySet<number>, instead: Row): Align {
   const own = [...used].flatMap((at) => {
     const text = (headings[at] ?? '').trim();
     return text === '' ? [] : [[at, text] as const];
   });
-  /** From where each column is taken; undefined while the first header counts. */
+  /** The position of each column under the repeated header; undefined while the first header applies. */
   let from: readonly (number | undefined)[] | undefined;
 
   function isHeader(row: Row): boolean {
@@ -45,7 +45,7 @@ export function headersAgain({ headings }: Header, used: ReadonlySet<number>, in
       return instead;
     }
     if (!from) return row;
-    // Columns without a heading, such as that of the clients at the left, stay.
+    // Columns without a heading, such as the client's column at the left, keep their place.
     return Array.from({ length: Math.max(row.length, from.length) }, (_, at) => {
       if (!used.has(at)) return '';
       const place = (headings[at] ?? '').trim() === '' ? at : from?.[at];

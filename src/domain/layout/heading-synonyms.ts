@@ -1,8 +1,8 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /**
- * What firms call their columns in English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese and Chinese, by tab and field, beside the documented
- * headings. "Opponent", "Applicant" and "Owner" are no client's: they may be another one.
+ * Headings that firms use for their columns in English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese and Chinese, by tab and field,
+ * beside the documented ones. "Opponent", "Applicant" and "Owner" are not among those of the client: they may name another company.
  */
 export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
@@ -97,6 +97,6 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Who applied for a right mostly owns it. Where the sheet has a column for the owner, that one is taken. */
+/** Usually the applicant owns the right. If the sheet has a column for the owner, that one is read instead. */
 export const APPLICANTS =
   'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人|aanvrager|aanvraagster|requerente|depositante';

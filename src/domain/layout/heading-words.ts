@@ -1,6 +1,6 @@
 /**
- * What two headings have in common that say the same: "Appl. No.", "Application Number" and "Number of the application". Abbreviations are
- * written out, words of six languages are told in one, and order, accents and small words do not count.
+ * The key that headings with the same meaning share: "Appl. No.", "Application Number" and "Number of the application". Abbreviations are written
+ * out, words of six languages are translated, and order, accents and small words do not count.
  */
 export function headingKey(heading: string): string {
   const words = wordsIn(heading)
@@ -14,13 +14,13 @@ export function headingKey(heading: string): string {
   return [...all].toSorted().join(' ');
 }
 
-/** The words of a heading, in small letters without accents. */
+/** The words of a heading, in lower case without accents. */
 export const wordsIn = (heading: string): readonly string[] => plain(heading).split(/[^\p{L}\p{M}\p{N}]+/u);
 
 /** German writes two words as one: "Registernummer", "Publikationsdatum". */
 const COMPOUND = /^(.{4,}?)s?(nummer|nr|tag|datum)$/u;
 
-/** What a word says: "Anmeldenummer" is "app no". A word that is not known says itself. */
+/** Translates a word: "Anmeldenummer" is "app no". An unknown word is returned unchanged. */
 export function inOneLanguage(word: string): readonly string[] {
   const known = WORDS.get(word);
   if (known !== undefined) return known.split(' ');
@@ -29,7 +29,7 @@ export function inOneLanguage(word: string): readonly string[] {
   return begin === undefined ? [word] : [...begin.split(' '), ...(WORDS.get(second) ?? second).split(' ')];
 }
 
-/** Words that a heading may have beside what it says: "Short title", "Prosecution status", "権利状況". Undefined for a heading without any. */
+/** The heading without words that add no meaning, as in "Short title", "Prosecution status", "権利状況". Undefined if the heading has none. */
 export function withoutDetails(heading: string): string | undefined {
   const plainer = plain(heading)
     .replace(GERMAN_COMPOUND, '$1')
@@ -84,7 +84,7 @@ const SMALL = new Set(
   ),
 );
 
-/** Each line: what is said, and the words that say it. */
+/** Each line: the common word, and the words that mean it. */
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
 date: datum dt fecha dates tag dia vom data datas

@@ -13,7 +13,7 @@ import { nameRowsIn } from './name-rows-in.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsNamed } from './table-header.ts';
 
-/** Looks at the rows of a sheet as they come. */
+/** Describes a sheet while its rows are read. */
 export interface SheetLooker {
   add(rows: readonly Row[]): void;
   finish(told: {
@@ -23,20 +23,20 @@ export interface SheetLooker {
   }): SheetLook;
 }
 
-/** Rows that are shown as they are. */
+/** How many first rows are shown as they are. */
 const HEAD_SHOWN = 8;
 const EXAMPLES = 3;
 const AMBIGUOUS_EXAMPLES = 3;
-/** A column with more different texts has no words of its own. */
+/** A column with more different texts does not have a fixed set of words. */
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
 const CUT = 80;
-/** Among so many first texts of a column one is looked for that is there twice. */
+/** How many first texts of a column are searched for repeated ones. */
 const COMPARED = 1_000;
-/** A text that no layout could name is no heading. */
+/** A text that is too long for a layout is not a heading. */
 const orNone = (heading: string): string => (heading.length > LONGEST_HEADING ? '' : heading);
 
-/** `headRows`: among how many first rows the header is looked for. */
+/** `headRows`: how many first rows are searched for the header. */
 export function lookAtSheet(name: string, headRows: number): SheetLooker {
   const head: Row[] = [];
   let header: Header | undefined;
@@ -106,8 +106,8 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
 }
 
 /**
- * The row whose texts are most like headings: it names the most fields of one tab; where no row names two, the first row with three texts
- * that are no values, or with two of which one names a field.
+ * The row whose texts are most like headings: the one that names the most fields of one tab. If no row names two fields, it is the first row with
+ * three texts that are not values, or with two texts of which one names a field.
  */
 export function likelyHeader(head: readonly Row[]): Header | undefined {
   let best: Header | undefined;
@@ -117,7 +117,7 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
     const own = head[index] ?? [];
     if (fieldsNamed({ ...header, headings: own }) === 0) continue;
     const known = fieldsNamed(header);
-    // Of two rows that name as many, the upper one has the groups of the lower one.
+    // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;
     if (known > most || isUnderGroups) [best, most] = [header, known];
   }
@@ -151,7 +151,7 @@ interface Seen {
   shortYears: number;
   readonly shortExamples: string[];
   values: Map<string, number> | undefined;
-  /** The first different texts, to find one that is there twice. */
+  /** The first different texts, to find repeated ones. */
   readonly first: Set<string>;
   repeated: number;
   readonly examples: string[];
@@ -186,7 +186,7 @@ function seeCell(seen: Seen, text: string): void {
     if (text.length > LONGEST_VALUE) seen.values = undefined;
     else {
       const count = seen.values.get(text);
-      // Countries are told by the first of each word: there are few.
+      // Each different word is tested once for a country: there are few.
       if (count === undefined && (placeCode(text) !== undefined || foreignPlace(text) !== undefined)) seen.countries++;
       seen.values.set(text, (count ?? 0) + 1);
       if (seen.values.size > MOST_VALUES) seen.values = undefined;

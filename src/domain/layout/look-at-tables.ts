@@ -6,7 +6,7 @@ import { textsOf } from './name-rows.ts';
 import { ofTable, tableName, tablesInSheet } from './tables-in-sheet.ts';
 import type { BandRow } from './tables-in-sheet.ts';
 
-/** Looks at the tables of a sheet as its rows come. */
+/** Describes the tables of a sheet while its rows are read. */
 export interface TablesLooker {
   add(rows: readonly Row[]): void;
   finish(told: Parameters<SheetLooker['finish']>[0]): readonly SheetLook[];
@@ -16,13 +16,13 @@ interface SeenTable {
   readonly looker: SheetLooker;
   /** How many rows of the sheet are above it. */
   readonly before: number;
-  /** How many rows of the sheet are from its first to its last one. */
+  /** How many rows of the sheet are between its first and its last row, both included. */
   length: number;
-  /** Rows that its looker was not given yet. */
+  /** Rows that its `looker` does not have yet. */
   rows: Row[];
 }
 
-/** `headRows`: among how many first rows the header of each table is looked for. */
+/** `headRows`: how many first rows are searched for the header of each table. */
 export function lookAtTables(sheet: string, headRows: number): TablesLooker {
   const split = tablesInSheet(headRows);
   const tables = new Map<number, SeenTable>();
@@ -45,7 +45,7 @@ export function lookAtTables(sheet: string, headRows: number): TablesLooker {
     if (!table) tables.set(number, (table = { looker: looker(), before: seen, length: 0, rows: [] }));
     return table;
   }
-  /** Rows of other tables count, so that those under them keep their numbers. */
+  /** Rows of other tables are counted as empty ones, so that the rows below keep their numbers. */
   function seeRow(table: SeenTable, row: Row): void {
     while (table.before + table.length < seen) {
       table.rows.push([]);
@@ -74,7 +74,7 @@ export function lookAtTables(sheet: string, headRows: number): TablesLooker {
           table: { sheet, title, firstRow: before + 1 },
         };
       });
-      // A header without rows under it says nothing of the sheet.
+      // A header without rows below it is not a table.
       return looks.filter(({ name, rows }) => name === sheet || rows > 0);
     },
   };

@@ -1,11 +1,11 @@
 import type { Row } from '#domain/tabs/tab.ts';
 
-/** What a column under the header holds. */
+/** The content of a column below the header. */
 export interface ColumnLook {
   /** Zero-based position. */
   readonly index: number;
   readonly heading: string;
-  /** The heading above it that spans several columns; empty where there is none. */
+  /** The heading above it that spans several columns; empty if there is none. */
   readonly group: string;
   readonly hidden: boolean;
   readonly filled: number;
@@ -14,7 +14,7 @@ export interface ColumnLook {
   readonly emails: number;
   readonly numbers: number;
   readonly countries: number;
-  /** Dates of any form, and among them those of three numbers by what they show of the order of day and month. */
+  /** Dates of any form; and of those with three numbers, how many have which order of day and month. */
   readonly dates: number;
   readonly dayFirst: number;
   readonly monthFirst: number;
@@ -24,9 +24,9 @@ export interface ColumnLook {
   /** Dates whose year has two digits, and the first of them. `dates` counts them, too. */
   readonly shortYears: number;
   readonly shortExamples: readonly string[];
-  /** Different texts with how often each is there, the commonest first; null where there are too many. */
+  /** Different texts with their counts, the most frequent first; null if there are too many. */
   readonly values: readonly (readonly [text: string, count: number])[] | null;
-  /** How many of the first texts are there twice. */
+  /** How many of the first texts repeat an earlier one. */
   readonly repeated: number;
   /** The first different texts. */
   readonly examples: readonly string[];
@@ -38,7 +38,7 @@ export interface SheetLook {
   readonly hidden: boolean;
   /** Rows under the header that are not empty. */
   readonly rows: number;
-  /** How many of them the sheet hides; null where the source does not tell. */
+  /** How many of them the sheet hides; null if the source does not say. */
   readonly hiddenRows: number | null;
   /** Counted from 1; null for a sheet without a row that looks like a header. */
   readonly headerRow: number | null;
@@ -47,16 +47,16 @@ export interface SheetLook {
   readonly nameRows: readonly NameRow[];
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
-  /** Of a sheet with several tables, each of which is looked at as a sheet of its own. */
+  /** Only if the sheet has several tables: each is described as a sheet of its own. */
   readonly table?: TableLook | undefined;
 }
 
 export interface TableLook {
   /** The name of the sheet. */
   readonly sheet: string;
-  /** The text in a row of its own above the header; empty where there is none. */
+  /** The text in a row of its own above the header; empty if there is none. */
   readonly title: string;
-  /** Where the table begins, counted from 1. */
+  /** The first row of the table, counted from 1. */
   readonly firstRow: number;
 }
 

@@ -10,20 +10,20 @@ import { isMostly, namesIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from './synonyms.ts';
 
-/** The sheets that are like one of the tabs, with their columns. Deadlines name a matter as the sheets of matters do. */
+/** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
 export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
   const likely = sheets.flatMap((sheet) => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   likely.push(...mattersByContent(sheets, likely));
-  // A firm that keeps one row for each action has its matters there, too.
+  // If a firm has only a list with one row for each action, its matters are there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.flatMap(({ sheet, tab }): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] => {
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     if (tab !== 'matters' || !hasOthers || describes(sheet, 0)) return [{ sheet, tab }];
-    // "Our ref", "What", "By when" beside the matters. Sheets of counts and of invoices are neither.
+    // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. Sheets of counts and of invoices are neither.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : [];
   });
@@ -39,7 +39,7 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
   const matterHeadings = new Set(headings.map(letters));
   const isOfMatters = ({ columns }: SheetLook): boolean =>
     columns.some(({ hidden, heading }) => !hidden && matterHeadings.has(letters(heading)));
-  // In a language that is not known, a table may name matters as theirs does.
+  // In an unknown language, a table of dates may name matters under the same heading as the sheet of matters.
   const days = sheets.filter(
     (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
   );
@@ -53,7 +53,7 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     );
 }
 
-/** Sheets in a language that is not known: with the names that the sheets of people have, and a column that tells rows apart. */
+/** Sheets of matters in an unknown language: they have names from the sheets of people, and a column that identifies rows. */
 function mattersByContent(
   sheets: readonly SheetLook[],
   known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
@@ -69,7 +69,7 @@ function mattersByContent(
   });
 }
 
-/** Whether a sheet of deadlines says what its matters are. */
+/** Whether a sheet of deadlines also describes its matters. */
 function describesMatters(sheet: SheetLook): boolean {
   const names = matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => field === 'id');
   return names && describes(sheet) && sheet.columns.some(isNextDueColumn);
@@ -78,14 +78,14 @@ function describesMatters(sheet: SheetLook): boolean {
 const DESCRIBE = new Set(['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate']);
 const NAME = new Set(['id', 'docketNumber', 'company']);
 
-/** Whether a sheet says more than so much of what its matters are. */
+/** Whether a sheet has more than `much` fields that describe its matters. */
 function describes(sheet: SheetLook, much = 1): boolean {
   return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
 }
 
 const isRead = ({ hidden, headerRow, rows }: SheetLook): boolean => !hidden && headerRow !== null && rows > 0;
 
-/** Whether a sheet has days, and headings that say what for. */
+/** Whether a sheet has dates, and headings that say what they are for. */
 function isOfDays({ columns }: SheetLook): boolean {
   const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
   const says = (heading: string): boolean =>
@@ -94,14 +94,14 @@ function isOfDays({ columns }: SheetLook): boolean {
   return visible.some(isDates) && visible.some(({ heading }) => says(heading));
 }
 
-/** Whether a sheet says anything of its matters. */
+/** Whether a sheet says anything about its matters besides their names. */
 function isOfMore(sheet: SheetLook): boolean {
   return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !NAME.has(field));
 }
 
 const NO_HEADINGS: ReadonlySet<string> = new Set();
 
-/** Which tab a sheet feeds: by its name, and by how many of the tab's fields its headings name. */
+/** Which tab a sheet feeds, by its name and by how many of the tab's fields its headings name. */
 function tabOf(sheet: SheetLook): Tab | undefined {
   let best: Tab | undefined;
   let most = 1;
@@ -115,7 +115,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
     const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
-    // "Address" may be the firm's own: people have addresses of mail or a client, and links more than an address.
+    // "Address" alone proves nothing: people have email addresses or a client, and links have more than an address.
     const isOther =
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
       ((tab === 'documents' || tab === 'knowledge') && fields.size < 2);
@@ -125,7 +125,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
   return best;
 }
 
-/** Fields without which a row of the tab is not shown, or says nothing of what it is for. */
+/** Fields without which a row of the tab is not shown, or is meaningless. */
 export function neededFields(tab: Tab): readonly string[] {
   const columns: readonly Column[] = TABLES[tab].columns;
   return columns.filter(({ required, decides }) => required || decides).map(({ field }) => field);

@@ -8,15 +8,15 @@ import type { NameRow } from './look.ts';
 import { nameInRow } from './name-rows.ts';
 import { isTotalRow } from './total-row.ts';
 
-/** A sheet with fewer headings may have rows of one text that are no names. */
+/** A sheet with fewer headings may have rows of one text that are not names. */
 const FEWEST_HEADINGS = 3;
-/** So many names are told; a sheet with more rows of one text has other ones. */
+/** The most names. A sheet with more rows of one text uses them for something else. */
 const MOST_NAMES = 400;
 
-/** Finds the texts of a sheet that may name the clients of the rows under them. All other rows are handed on. */
+/** Finds the texts of a sheet that may name the clients of the rows below them. All other rows are passed to `handOn`. */
 export function nameRowsIn(handOn: (row: Row) => void) {
   const names: { name: string; rows: number }[] = [];
-  /** Rows of one text: names, or what the sheet holds, which only the whole sheet tells. */
+  /** Rows of one text. Only the whole sheet shows whether they are names or content. */
   const waiting: Row[] = [];
   let headings: readonly string[] = [];
   let current: { rows: number } | undefined;
@@ -44,7 +44,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && !isKeyLike(name)) begin(name);
-      // "Client: Aurora" is none.
+      // "Client: Aurora" is a client's name, not a title.
       title = name === above?.find((text) => text.trim() !== '')?.trim() ? names[0] : undefined;
     },
     see(row: Row): void {
@@ -67,9 +67,9 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       names.length = 0;
       release();
     },
-    /** The names; none where most rows are not under one. */
+    /** The names; empty if most rows are not below one. */
     finish(): readonly NameRow[] {
-      // A client may have kinds of rights under it; a title above the header has no rows.
+      // A client's name may be followed by kinds of rights; a title above the header has no rows.
       const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
       const under = found.reduce((sum, one) => sum + one.rows, 0);
       if (isOn && found.length > 0 && under >= rows * MOST) {

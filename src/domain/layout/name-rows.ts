@@ -4,14 +4,14 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from './heading-synonyms.ts';
 
-/** The different texts of a row, outer spaces aside. A name that is merged over several columns is one. */
+/** The different texts of a row, trimmed. A name that is merged over several columns counts once. */
 export function textsOf(row: Row): readonly string[] {
   return [...new Set(row.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
 /**
- * The name that a row of its own says: "Aurora", "Client: Aurora (7 matters)", "Mandant:" with the name beside it, or the name with a
- * number of matters. Undefined for a row that says more.
+ * The name in a row of its own: "Aurora", "Client: Aurora (7 matters)", "Mandant:" with the name beside it, or the name with a number of matters.
+ * Undefined if the row has more.
  */
 export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
   const [first = '', second, ...more] = textsOf(row);
@@ -34,12 +34,12 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   const name = isLabel(label) ? labelled : text;
   const counted = name.replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '').trim();
   if (isClient(name) || counted === '') return name;
-  // The firm's number of a client: "10023 Aurora".
+  // Without the firm's number of the client: "10023 Aurora".
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
   return isClient(unnumbered) ? unnumbered : counted;
 }
 
-/** A name between signs that only set it off: "【Aurora】", "■ Aurora", "=== Aurora ===". */
+/** A name without the signs around it: "【Aurora】", "■ Aurora", "=== Aurora ===". */
 function undecorated(text: string): string {
   const [, inner = ''] = /^[\s■□●○◆◇▶►▼★☆*•=#_~–—-]*(.*?)[\s■□●○◆◇★☆*=#_~–—-]*$/su.exec(text) ?? [];
   const [, , bracketed = inner] =
@@ -55,5 +55,5 @@ const LABELS = new Set(
   [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map(letters),
 );
 
-/** Whether a text says that what follows is a client. */
+/** Whether a text is a label that a client's name follows. */
 const isLabel = (text: string): boolean => LABELS.has(letters(text));

@@ -1,13 +1,13 @@
 import { inOneLanguage, wordsIn } from './heading-words.ts';
 
-/** A shorter word is like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST_TYPO = 6;
 const SHORTEST_SWAP = 5;
 const SHORTEST_BEGINNING = 3;
 
 /**
- * Makes the reader of headings with a typing error or an abbreviation that no list has: "Applicaton No", "Bearb.", "Ttl". `known`: the
- * headings that are understood. The reader answers with the heading in known words; undefined where a word may mean two things.
+ * Makes a function that corrects headings with a typing error or an abbreviation that no list has: "Applicaton No", "Bearb.", "Ttl". `known`: the
+ * headings that are understood. The function returns the heading in known words, or undefined if a word may mean two things.
  */
 export function nearHeadings(known: Iterable<string>): (heading: string) => string | undefined {
   const vocabulary = new Set<string>();
@@ -36,19 +36,19 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
   };
 }
 
-/** Whether the word stands before a full stop. */
+/** Whether a full stop follows the word. */
 function isCutOff(word: string, heading: string): boolean {
   return wordsIn(heading.replaceAll('.', ' stop ')).some((one, at, all) => one === word && all[at + 1] === 'stop');
 }
 
-/** Two letters that follow one another are exchanged. */
+/** Whether two neighbouring letters are exchanged. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = firstDifference(a, b);
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** One letter is wrong, missing or too many. */
+/** Whether one letter is wrong, missing or too many. */
 function isOneOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || b.length < SHORTEST_TYPO) return false;
   const at = firstDifference(a, b);

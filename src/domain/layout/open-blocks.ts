@@ -8,10 +8,10 @@ import type { FeedProblem } from './open-feed.ts';
 
 export interface OpenBlocks {
   readonly rows: BlockRows;
-  /** Position of the column in which the clients stand; undefined where they have rows of their own. */
+  /** Position of the column of the clients; undefined if they have rows of their own. */
   readonly at: number | undefined;
   readonly problem: FeedProblem | undefined;
-  /** What decides whose a row is, in words that an administrator can confirm; `heading` is that of the client's column. */
+  /** How the client of a row is found, in words that an administrator can confirm; `heading` is that of the client's column. */
   says(heading: string): string;
 }
 
@@ -19,15 +19,15 @@ interface BlockSheet {
   readonly tab: Tab;
   readonly header: Header;
   readonly head: readonly Row[];
-  /** Where a field was found. */
+  /** The column in which a field was found. */
   readonly at: (field: string) => number | undefined;
   readonly isClient: (name: string) => boolean;
 }
 
-/** What tells the rows of a tab from others. */
+/** The field that identifies the rows of a tab. */
 const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
 
-/** Finds where the clients of a sheet with blocks stand. */
+/** Finds where the clients are in a sheet with blocks. */
 export function openBlocks(blocks: Blocks, { tab, header, head, at, isClient }: BlockSheet): OpenBlocks {
   const keyAt = at(KEYS[tab] ?? '');
   const isNameRow = blocks.by === 'name-row';
@@ -51,12 +51,12 @@ const NO_HEADING = 'The column at the left without a heading';
 const FIRST_ROW = '(in the first row of its rows)';
 
 /**
- * Tells dockets from names such as "3M" and "Studio 54" by those of the first rows: a word that only one of them has is no part of a docket,
- * and neither is a single digit if most have several.
+ * Distinguishes dockets from names such as "3M" and "Studio 54" by the dockets of the first rows: a word that only one of them has is not part of a
+ * docket, and neither is a single digit if most have several.
  */
 function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
   const texts = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim());
-  // A name that is there several times, however it is spelled, has one number.
+  // A repeated name, in any spelling, has the same number and counts once.
   const known = [...new Map(texts.filter(isKeyLike).map((text) => [numberOf(text), text])).values()];
   const times = new Map<string, number>();
   for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
@@ -70,7 +70,7 @@ const numberOf = (text: string): string => text.replace(/\D/g, '');
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 
-/** The one column without a heading, left of what tells rows apart, that has texts under the header. */
+/** The only column without a heading left of the column that identifies rows, if it has texts below the header. */
 function sideColumn({ headings, rowNumber }: Header, keyAt: number, head: readonly Row[]): number | undefined {
   const under = head.slice(rowNumber);
   const open = Array.from({ length: keyAt }, (_, at) => at).filter(

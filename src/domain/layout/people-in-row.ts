@@ -3,7 +3,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { addressesIn, namesBeside } from './addresses.ts';
 
-/** Where a sheet of people has their addresses and names. */
+/** The columns of the addresses and names in a sheet of people. */
 export interface PeoplePlaces {
   readonly emailAt: number | undefined;
   /** Further columns with addresses. */
@@ -12,15 +12,15 @@ export interface PeoplePlaces {
 }
 
 export interface PeopleInRow {
-  /** Puts the first person's name and address into the row as the tab has it. */
+  /** Writes the first person's name and address into the row of the tab. */
   first(row: Row, cells: string[]): void;
-  /** The people beside the first, each with its own address. */
+  /** The other people of the row, each with their own address. */
   more(row: Row, first: Row): readonly Row[];
 }
 
 const { email, name } = TABLES.users.at;
 
-/** Several people in a row: in one cell, or in several columns. A cell with other words than addresses becomes a row that is reported. */
+/** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
 export function peopleInRow({ emailAt, moreAt, nameAt }: PeoplePlaces): PeopleInRow {
   function peopleIn(row: Row): { addresses: readonly string[]; names: readonly string[] | undefined } {
     const own = emailAt === undefined ? '' : (row[emailAt] ?? '').trim();
@@ -51,5 +51,5 @@ const textsIn = (text: string): readonly string[] => {
   return addresses.length > 0 ? addresses : [text];
 };
 const keyOf = (text: string): string => emailKey(text) ?? text;
-/** A dash and the like in a further column say that there is no other address. */
+/** A dash or a similar sign in a further column means that there is no other address. */
 const isNothing = (text: string): boolean => !/\p{L}/u.test(text) || /^n\.?\/?a\.?$/iu.test(text);

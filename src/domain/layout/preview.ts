@@ -1,7 +1,7 @@
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from './cause.ts';
 
-/** How many there are, and the first of them. */
+/** A count of names, and the first of them. */
 export interface Names {
   readonly count: number;
   readonly first: readonly string[];
@@ -9,9 +9,9 @@ export interface Names {
 
 /** What a reading would change for clients if it were published. */
 export interface LayoutPreview {
-  /** What makes the deciding headings of the reading the same ones. */
+  /** Identifies the deciding headings of the reading. */
   readonly headings: string;
-  /** What makes its rows, and the people who sign in, the same ones. */
+  /** Identifies its rows and the people who sign in. */
   readonly content: string;
   readonly figures: {
     readonly companies: number;

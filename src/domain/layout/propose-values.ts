@@ -7,13 +7,13 @@ import type { LayoutColumn, LayoutValues } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { meaningOfStatus, typeOfSheet, typeOfWord } from './synonyms.ts';
 
-/** The portal's own words. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
+/** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {
   if (meaning === 'granted' || meaning === 'pending') return letters(word) === letters(meaning);
   return word === meaning;
 }
 
-/** What the words of the sheets mean, where that is known. */
+/** The known meanings of the sheets' words. */
 export function valuesOf(
   used: readonly { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[],
 ): LayoutValues {
@@ -39,10 +39,10 @@ export function valuesOf(
   };
 }
 
-/** What a sheet is called: of a table its title says more. */
+/** The names of a sheet. The title of a table says more than its sheet's name. */
 export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table ? [table.title, table.sheet] : [name]);
 
-/** What the name of a sheet says of every row: the kind of right, the country; the client, if the sheets of people have one of this name. */
+/** What the name of a sheet says about every row: the kind of right, the country, or the client if the sheets of people have one with this name. */
 export function constantsOf(
   sheet: SheetLook,
   tab: Tab,

@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { HeadingRef, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 
-/** The column that a layout names. */
+/** The column that a reference of a layout names. */
 export function columnOf<Look extends Pick<ColumnLook, 'heading' | 'group'>>(
   { columns }: { readonly columns: readonly Look[] },
   { heading, group }: HeadingRef,
@@ -13,7 +13,7 @@ export function columnOf<Look extends Pick<ColumnLook, 'heading' | 'group'>>(
   );
 }
 
-/** Every column of a sheet that a layout names. */
+/** References to every column of a sheet that a layout reads. */
 export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
   const feeds = layout.feeds.flatMap((feed) => {
     if (feed.sheet !== sheet || feed.by === 'position') return [];

@@ -1,6 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
-/** What firms call the sheets of each tab. */
+/** Names that firms give to the sheets of each tab. */
 export const SHEETS: Readonly<Record<Tab, string>> = {
   users:
     'users|user|people|contacts|contact|client|clients|anagrafica|anagrafiche|clienti|contatti|addresses|address list|client list|customers|portal users|benutzer|nutzer|ansprechpartner|mandanten|kunden|kontakte|utilisateurs|contactos|usuarios|clientes|ユーザー|顧客|お客様|連絡先|用户|客户|联系人|担当者|klanten|cliënten|contactpersonen|contacten|adressen|contatos|pessoas|directorio|rubrica|personen|annuaire',

@@ -7,14 +7,14 @@ import { typeOfSheet } from './synonyms.ts';
 
 export interface SuggestedBlocks {
   readonly by: Blocks['by'];
-  /** Of the column in which the clients stand; empty where it has none, or they have rows of their own. */
+  /** The heading of the clients' column; empty if it has none, or if the clients have rows of their own. */
   readonly heading: string;
   readonly names: readonly string[];
-  /** Texts between the rows of a client that probably name none, such as "Patents". */
+  /** Texts between the rows of a client that are probably not names, such as "Patents". */
   readonly inside: readonly string[];
 }
 
-/** The clients that the sheets of people name. */
+/** The clients in the sheets of people. */
 export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLook | undefined): ReadonlySet<string> {
   const names = feeds.flatMap((feed) => {
     const look = lookOf(feed.sheet);
@@ -26,10 +26,10 @@ export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLoo
 }
 
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
-/** A column that names the client of each row has more. */
+/** In a column that names the client of each row, a larger share is filled. */
 const MOST_FILLED = 0.6;
 
-/** How the rows of a sheet probably are under their clients. Only a person can decide that they do. */
+/** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
 export function suggestBlocks(
   feed: HeadingFeed,
   look: SheetLook,
@@ -60,12 +60,12 @@ function isMostly(names: readonly string[], clients: ReadonlySet<string>): boole
   return names.filter((name) => clients.has(companyKey(name))).length * 2 >= names.length;
 }
 
-/** Each name once, in less than most rows: the first of its rows has it. */
+/** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
 function isFirstOnly({ filled, values }: ColumnLook, { rows }: SheetLook): boolean {
   return filled > 1 && filled <= rows * MOST_FILLED && values !== null && values.every(([, count]) => count === 1);
 }
 
-/** The one column without a heading, left of all that have one. */
+/** The only column without a heading left of all columns that have one. */
 function sideOf({ columns }: SheetLook): ColumnLook | undefined {
   const first = columns.findIndex(({ heading }) => heading !== '');
   const before = columns.slice(0, Math.max(0, first)).filter(({ filled, hidden }) => filled > 0 && !hidden);

@@ -13,13 +13,13 @@ export interface MatchedSheet {
   readonly matched: readonly Matched[];
 }
 
-/** Half of the names must be a client's. One name may be there by chance. */
+/** This share of the names must be clients, and at least `FEWEST`: one may match by chance. */
 const MOST = 0.5;
 const FEWEST = 2;
 
 /**
- * The column that probably names the client in each sheet where no heading says so: one with a typing error in its heading, one with the names
- * that the sheets of people have, or one that sheets of people and of matters have in common. Only a person can decide that it is.
+ * The column that probably names the client, for each sheet without such a heading: one with a typing error in its heading, one with names from the
+ * sheets of people, or one that sheets of people and of matters have in common. Only a person can decide that it does.
  */
 export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, ColumnLook> {
   const open = sheets.filter(({ tab, matched }) => OWNED.has(tab) && !matched.some(({ field }) => field === 'company'));
@@ -58,7 +58,7 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
   );
 }
 
-/** Sheets of people and of matters have this column with the same heading and some of the same names. */
+/** Whether two columns have the same heading and share some names. */
 function isSame(a: ColumnLook, b: ColumnLook): boolean {
   return letters(a.heading) === letters(b.heading) && isMostly(a, namesIn([b]));
 }

@@ -42,27 +42,27 @@ function put(map: Map<string, string[]>, key: string, field: string): void {
 }
 
 /**
- * The fields of a tab that a heading names, the likeliest first: "Filed" is a date or a number. A heading in two languages names a field by
- * any of its parts, but whose a row is only by all of them.
+ * The fields of a tab that a heading names, the likeliest first: "Filed" is a date or a number. A heading in two languages names a field if any of
+ * its parts does; it names the client or the address of a row only if all its parts do.
  */
 export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
-  // A longer text is a cell's, and no layout could name it.
+  // A longer text is a cell, not a heading, and no layout can name it.
   if (heading.length > LONGEST_HEADING) return [];
   const said = fieldsSaid(tab, heading);
   return said.length > 0 ? said : fieldsNearly(tab, heading);
 }
 
-/** Whether a heading names a field only by what it is like: with a typing error, cut off, or "Applicant" for the owner. */
+/** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
 export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
   !fieldsSaid(tab, heading).includes(field);
 
-/** Whether a heading with a typing error seems to name a field, even whose a row is: enough to ask, not to decide. */
+/** Whether a heading with a typing error seems to name a field, even the client of a row: enough to ask a person, not to decide. */
 export function nearlyNames(tab: Tab, heading: string, field: string): boolean {
   const plainer = nearly(heading);
   return plainer !== undefined && fieldsSaid(tab, plainer).includes(field);
 }
 
-/** Never whose a row is. */
+/** Never the fields that decide which client a row belongs to. */
 function fieldsNearly(tab: Tab, heading: string): readonly string[] {
   if (tab === 'matters' && APPLICANT.has(letters(heading))) return ['owner'];
   const plainer = nearly(heading);
@@ -85,7 +85,7 @@ function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
 }
 
-/** The first rows of a sheet are compared with the headings of every tab: each text's key is made once, up to so many. */
+/** How many results are remembered: the first rows of a sheet are compared with the headings of every tab. */
 const KEYS_KEPT = 5_000;
 const keyOf = keptOnce(headingKey);
 const nearly = keptOnce(nearHeadings(knownHeadings()));
@@ -117,7 +117,7 @@ function wordSet(words: string): ReadonlySet<string> {
 
 const SHEET_NAMES = byTab((tab) => wordSet(SHEETS[tab]));
 
-/** Whether the name of a sheet is one that firms give to this tab, alone or among other words. */
+/** Whether firms give this name to the sheet of this tab, alone or among other words. */
 export function isSheetOf(tab: Tab, name: string): boolean {
   const names = SHEET_NAMES[tab];
   return (
@@ -125,7 +125,7 @@ export function isSheetOf(tab: Tab, name: string): boolean {
   );
 }
 
-/** The whole name, and its words: "Fristenliste" is a list of "Fristen". */
+/** The whole name and its words, each also without an ending such as "liste": "Fristenliste" is a list of "Fristen". */
 function wordsIn(name: string): readonly string[] {
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap((word) => {
     const plain = letters(word);
@@ -167,10 +167,10 @@ export function typeOfWord(word: string): string | undefined {
   return TYPE_OF.get(letters(word));
 }
 
-/** The kind of right that the name of a sheet names, alone or as its only one among other words: "UK patents". */
+/** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */
 export function typeOfSheet(name: string): string | undefined {
   const whole = typeOfWord(name);
-  // "Patents & others" are not all patents.
+  // In "Patents & others" not all rows are patents.
   if (whole !== undefined || /[&+,/]|\s(?:and|und|et|y|e|u\.)\s/iu.test(name)) return whole;
   const named = wordsIn(name).flatMap((word) => (word.length > 1 ? (TYPE_OF.get(word) ?? []) : []));
   const signs = [...TYPE_OF].flatMap(([word, type]) => (hasSigns(name, [word]) ? [type] : []));
@@ -191,12 +191,12 @@ const MEANING_OF = new Map(
   ),
 );
 
-/** What a status means. */
+/** The meaning of a status. */
 export function meaningOfStatus(status: string): keyof typeof STATUSES | undefined {
   const whole = MEANING_OF.get(letters(status));
   const parts = headingParts(status);
   if (whole !== undefined || parts.length < 2) return whole;
-  // In two languages, or with a detail: "erteilt / délivré", "Abandoned (no reply)".
+  // A status in two languages, or with a detail: "erteilt / délivré", "Abandoned (no reply)".
   const [first, ...others] = parts.map((part) => MEANING_OF.get(letters(part)));
   return others.every((one) => one === undefined || one === first) ? first : undefined;
 }
@@ -206,7 +206,7 @@ const DONE = wordSet(
 );
 const DONE_MARKS = wordSet('x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是');
 
-/** Whether a column says that its row is over. */
+/** Whether a column marks rows that are done. */
 export const isDoneHeading = (heading: string): boolean => DONE.has(letters(heading));
 /** Signs without a letter, such as ✓, are marks too. */
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
@@ -219,11 +219,11 @@ export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letter
 
 const DUE =
   /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk)\b|nachste (?:gebuhr|zahlung|taxe)|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
-/** What is over, what only reminds, and what is no day. */
+/** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
   /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
-/** Whether a column of matters says when something is due next. Reminders of it, and what is over, do not. */
+/** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
   return keys.some((key) => DUE.test(key)) && !keys.some((key) => NOT_DUE.test(key));
@@ -242,5 +242,5 @@ export const isDueOrExpiry = (heading: string): boolean =>
 const TASK =
   /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
 
-/** Whether a word says what is to be done until a deadline. */
+/** Whether a word names the task of a deadline. */
 export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);

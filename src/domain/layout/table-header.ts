@@ -6,16 +6,16 @@ import type { Header } from './find-header.ts';
 import { USUAL_EMPTIES } from './layout.ts';
 import { fieldOfHeading } from './synonyms.ts';
 
-/** How many fields of one tab the headings name, "Date" with the one that it belongs to. */
+/** The most fields of one tab that the headings name. A "Date" is read with the heading that it belongs to. */
 export function fieldsNamed({ headings, groups }: Pick<Header, 'headings' | 'groups'>): number {
   const texts = headings.map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text));
   return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
 }
 
-/** What the columns of a table held so far: in which of them each text has a digit, or is an address. */
+/** The content of a table's columns so far: in which of them every text has a digit or is an address. */
 export interface ColumnsSeen {
   see(row: Row): void;
-  /** In how many columns that always held numbers, days or addresses a row has words. */
+  /** In how many columns that had only numbers, dates or addresses a row has words. */
   broken(row: Row): number;
 }
 
@@ -46,12 +46,12 @@ export function columnsSeen(): ColumnsSeen {
   };
 }
 
-/** A cell that says that it has no value is no heading. */
+/** A cell with a word for "no value" is not a heading. */
 const NO_VALUE = new Set(USUAL_EMPTIES);
 const isWords = (text: string): boolean =>
   /\p{L}/u.test(text) && !VALUE.test(text) && !NO_VALUE.has(text.trim().toLowerCase());
 
-/** Whether a row may be a header: two texts or more, nearly all without a digit. Most rows are told by their first cells. */
+/** Whether a row may be a header: at least two texts, nearly all without a digit. For most rows the first cells decide. */
 export function mayBeHeader(row: Row): boolean {
   let texts = 0;
   let values = 0;
@@ -63,13 +63,13 @@ export function mayBeHeader(row: Row): boolean {
   return texts > 1 && values * 3 <= texts;
 }
 
-/** "E-mail 1" and "E-mail 2". */
+/** Headings may have digits: "E-mail 1" and "E-mail 2". */
 const MOST_NUMBERED = 2;
 const FEWEST = 3;
 
 /**
- * Whether a row under a table begins another one: it names fields where the columns held something else. Where no heading is known, it is apart from the
- * rows above, and has a heading of theirs in its place, or words in two columns or more that held none.
+ * Whether a row below a table begins another one: it names fields where the columns had something else. If no heading is known, the row must be
+ * separated from the rows above, and repeat one of their headings in its place or have words in at least two columns that had none.
  */
 export function beginsTable(
   row: Row,
@@ -89,7 +89,7 @@ export function beginsTable(
   return broken >= 2 || (known >= FEWEST && known * 5 >= texts.length * 3);
 }
 
-/** Headings that follow one another without an empty one between. */
+/** Groups of headings without an empty one between them. */
 function partsOf(headings: Row): readonly { readonly from: number; readonly texts: readonly string[] }[] {
   const parts: { from: number; texts: string[] }[] = [];
   for (const [at, text] of headings.entries()) {

@@ -8,16 +8,17 @@ import { isOwnList } from './own-list.ts';
 import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
 
-/** From which column on another table is. */
+/** The column at which another table begins. */
 export interface Cut {
   readonly at: number;
-  /** No empty column is before it, or nothing in its header tells that a table begins. */
+  /** There is no empty column before it, or nothing in its header shows that a table begins. */
   readonly isTight: boolean;
 }
 
 /**
- * From which columns on other tables are beside the first one: behind an empty column, with what tells rows of their own apart; or without one, where a
- * column names matters or clients again, of which the rows under it are no more about the ones at their left, or where a list begins that names none.
+ * The columns at which other tables begin beside the first one: after an empty column, if the table has a column that identifies its rows; or without
+ * an empty column, if a column names matters or clients again and the rows below it are not about those at the left, or if a list begins whose
+ * heading does not say what it names.
  */
 export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut[] {
   const cuts: Cut[] = [];
@@ -38,7 +39,7 @@ export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut
 const heading = (headings: Row, at: number): string => (headings[at] ?? '').trim();
 const textAt = (row: Row, at: number): string => fold(row[at] ?? '').trim();
 
-/** Where the headings end that follow one another from here without an empty one between. */
+/** The end of the headings that follow without an empty one between them. */
 function endOf(headings: Row, from: number): number {
   let to = from;
   while (heading(headings, to) !== '') to++;
@@ -51,7 +52,7 @@ function isBehindGap(headings: Row, under: readonly Row[], at: number): boolean 
   return isGap && texts.length > 1 && hasKey(texts) && fieldsNamed({ headings: texts, groups: [] }) > 1;
 }
 
-/** What a column names, so that a second one of it may have rows of its own. */
+/** Fields that name a matter. A second column with one of them may have rows of its own. */
 const NAMED = [
   { tab: 'matters', field: 'id' },
   { tab: 'matters', field: 'docketNumber' },
@@ -61,7 +62,7 @@ const isMatterHeading = (text: string): boolean => NAMED.some(({ tab, field }) =
 const isClientHeading = (text: string): boolean =>
   (['users', 'matters'] as const).some((tab) => fieldsOfHeading(tab, text).includes('company'));
 
-/** Whether from this column on the rows are about other matters or clients than the ones from `begin` on. */
+/** Whether the rows from this column on are about other matters or clients than those from `begin` on. */
 function namesOthers(headings: Row, under: readonly Row[], begin: number, at: number): boolean {
   const end = endOf(headings, at);
   if (end - at < 2 || isOfOthers(heading(headings, at))) return false;
@@ -76,13 +77,13 @@ function namesOthers(headings: Row, under: readonly Row[], begin: number, at: nu
 }
 
 interface Columns {
-  /** Where the table at the left names what its rows are about; less than 0: nowhere. */
+  /** The column in which the table at the left names what its rows are about; below 0 if there is none. */
   readonly own: number;
   readonly at: number;
   readonly end: number;
 }
 
-/** So many of the names must be known at the left. Under a heading that says the same, those of the first rows may be others. */
+/** The share of the names that must be known at the left. Under an equal heading fewer are enough, because the first rows may name others. */
 const MOST = 0.8;
 const SOME = 0.4;
 
@@ -103,12 +104,12 @@ function isAbout(
   const filled = under.filter((row) => textAt(row, at) !== '');
   if (filled.length < (isSame(own, at) ? 1 : 2)) return false;
   const known = new Set(under.map((row) => textAt(row, own)));
-  // Numbers of offices are digits, too.
+  // A form of digits only is not enough: numbers of offices have it, too.
   const forms = new Set([...known].map(formOf).filter((form) => isSame(own, at) || form !== '0'));
   const isNumber = isSame(own, at) || isMatterHeading(said);
   const isKnown = (text: string): boolean => known.has(text) || (isNumber && forms.has(formOf(text)));
   if (filled.filter((row) => isKnown(textAt(row, at))).length < filled.length * (isSaid ? SOME : MOST)) return false;
-  // What is beside no name belongs to the row.
+  // A cell without a name beside it belongs to the row at the left.
   const beside = under.filter((row) => textAt(row, at) === '' && row.slice(at, end).some((text) => text.trim() !== ''));
   if (beside.length * 5 > filled.length) return false;
   if (isSame(own, at)) return true;
@@ -117,8 +118,8 @@ function isAbout(
 }
 
 /**
- * Whether a column whose heading does not say what it names has a list of its own: each number once, or in the first rows alone. A client's
- * rival may be another client.
+ * Whether a column whose heading does not say what it names is a list of its own: each number once, or in the first rows only. A client's rival may
+ * be another client.
  */
 function namesEachOnce(filled: readonly Row[], under: readonly Row[], at: number): boolean {
   const names = filled.map((row) => textAt(row, at));
@@ -127,7 +128,7 @@ function namesEachOnce(filled: readonly Row[], under: readonly Row[], at: number
   return rows.length >= filled.length + 2 && rows.slice(0, filled.length).every((row) => textAt(row, at) !== '');
 }
 
-/** The first column, in a language that is not known, whose texts are all different, and have digits and more; less than 0: none. */
+/** In an unknown language, the first column whose texts are all different and have digits and other characters; below 0 if there is none. */
 function tellsApart(under: readonly Row[], begin: number, end: number): number {
   for (let at = begin; at < end; at++) {
     const texts = under.map((row) => textAt(row, at)).filter((text) => text !== '');
@@ -141,10 +142,10 @@ function tellsApart(under: readonly Row[], begin: number, end: number): number {
 
 const LONGEST_NAME = 30;
 
-/** How a name is written: its letters, and where it has digits. */
+/** The form of a name: its letters, and where it has digits. */
 const formOf = (text: string): string => text.replace(/\d+/g, '0');
 
-/** Whether headings name what tells the rows of a tab apart: addresses only together with their client. */
+/** Whether the headings include the field that identifies the rows of a tab; addresses only together with their client. */
 function hasKey(texts: readonly string[]): boolean {
   const names = (tab: 'users', field: string): boolean => texts.some((text) => fieldOfHeading(tab, text) === field);
   return texts.some(isMatterHeading) || (names('users', 'email') && names('users', 'company'));

@@ -10,10 +10,10 @@ import { tablesBeside } from './tables-beside.ts';
 import type { Cut } from './tables-beside.ts';
 import { isTotalRow } from './total-row.ts';
 
-/** The name by which a layout reads a table: the first one has that of its sheet. */
+/** The name of a table in a layout. The first table has the name of its sheet. */
 export const tableName = (sheet: string, table: number): string => (table === 1 ? sheet : `${sheet} (table ${table})`);
 
-/** The sheet and the table that a name means, unless a sheet has this name. */
+/** The sheet and the table that a name means, unless a sheet has exactly this name. */
 export function tableOfName(name: string): { readonly sheet: string; readonly table: number } {
   const [, sheet = name, table = '1'] = /^(.+) \(table (\d{1,3})\)$/su.exec(name) ?? [];
   return { sheet, table: Number(table) };
@@ -25,7 +25,7 @@ export interface Band {
   readonly first: number;
   /** Where the tables beside the first one begin. */
   readonly cuts: readonly Cut[];
-  /** Whether its header has cells in the places of the first one's, so that it may be the same table with other columns. */
+  /** Whether its header has cells at the positions of the first header's, so that it may be the same table with other columns. */
   readonly linesUp: boolean;
 }
 
@@ -34,7 +34,10 @@ export interface BandRow {
   readonly band: Band;
 }
 
-/** Tells the rows of a sheet's tables apart, as they come and in their order. Later than they came: a title belongs to what is under it. */
+/**
+ * Assigns the rows of a sheet to its tables, in their order. A row may be returned later than it was added, because a title belongs to the table
+ * below it.
+ */
 export interface SheetTables {
   add(row: Row): readonly BandRow[];
   finish(): readonly BandRow[];
@@ -43,29 +46,29 @@ export interface SheetTables {
 interface SeenBand extends Band {
   cuts: readonly Cut[];
   header: Row;
-  /** Its first rows, until they have told whether tables are beside each other. */
+  /** Its first rows, until it is known whether tables are beside each other. */
   open: Row[] | undefined;
-  /** By position, as `letters` has them. */
+  /** The letters of its headings, by position. */
   headings: readonly string[];
   readonly columns: ColumnsSeen;
   /** Whether a row under its header was seen. */
   hasRows: boolean;
 }
 
-/** A row with fewer values is no row of a table. */
+/** A row of a table has at least this many values. */
 const VALUES = 2;
-/** So many rows of one text, or of none, wait for what is under them. */
+/** How many rows with one text, or none, wait for the row below them. */
 const MOST_WAITING = 20;
-/** A sheet with more tables has something else. */
+/** The most tables of a sheet. */
 const MOST_TABLES = 40;
-/** So many rows are held back until it is known which tables they are of. */
+/** How many rows are held back until it is known to which tables they belong. */
 const MOST_HELD = 1_000;
-/** Cells in their place that make a header the same one with other columns. */
+/** How many cells at the same position make a header the same one with other columns. */
 const IN_PLACE = 2;
 
 /**
- * A sheet may hold several tables, below or beside each other, each with a header of its own. A header that is there again, as above the rows
- * of each client, begins none. `headRows`: among how many first rows the first header is looked for.
+ * A sheet may have several tables, below or beside each other, each with its own header. A repeated header, as above the rows of each client, begins
+ * no table. `headRows`: how many first rows are searched for the first header.
  */
 export function tablesInSheet(headRows: number): SheetTables {
   const head: Row[] = [];
@@ -108,7 +111,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     current = begin(headings);
     give(head.slice(0, (at ?? -1) + 1), current);
     for (const row of head.slice((at ?? -1) + 1)) see(row);
-    // A reading of these rows alone cuts where the whole one does.
+    // The cuts depend on these rows only, so a reading of just these rows cuts at the same places.
     if (bands[0]) cut(bands[0]);
   }
 
@@ -121,7 +124,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     }
     const next = mayBeHeader(row) ? headerOf(row, current) : undefined;
     if (next) {
-      // What is right above a header is its title.
+      // The text directly above a header is its title.
       const title = next === current ? [] : waiting.splice(titleFrom(waiting));
       give(waiting.splice(0), current);
       cut(current);
@@ -136,7 +139,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     give([row], current);
   }
 
-  /** The band of which a row is the header, again or for the first time. */
+  /** The band whose header a row is, repeated or new. */
   function headerOf(row: Row, band: SeenBand): SeenBand | undefined {
     const keys = row.map(letters);
     const again = bands.findLast(
@@ -145,7 +148,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     );
     if (again || tables() >= MOST_TABLES || !beginsTable(row, band, waiting.length > 0)) return again;
     if (band.hasRows || band === bands[0]) return begin(row);
-    // The row above has the groups of its headings.
+    // The row above has the groups of these headings.
     band.headings = keys;
     band.header = row;
     return band;
@@ -176,7 +179,7 @@ export function tablesInSheet(headRows: number): SheetTables {
 const inPlace = (keys: readonly string[], headings: readonly string[]): number =>
   keys.filter((key, at) => key !== '' && key === headings[at]).length;
 
-/** Whether a row has one text, perhaps merged over several columns, or none. */
+/** Whether a row has one text, which may be merged over several columns, or none. */
 function hasOneText(row: Row): boolean {
   let only = '';
   for (const text of row) {
@@ -189,7 +192,7 @@ function hasOneText(row: Row): boolean {
   return true;
 }
 
-/** The row of the first header: above the likeliest one another table may be. */
+/** The row of the first header. Another table may be above the likeliest one. */
 function firstHeader(head: readonly Row[]): number | undefined {
   const likely = likelyHeader(head);
   if (!likely) return undefined;
@@ -205,7 +208,7 @@ function firstHeader(head: readonly Row[]): number | undefined {
   return above < 0 ? last : above;
 }
 
-/** Where the title begins that is right above a header: rows of one text that add nothing up. */
+/** The beginning of the title directly above a header: rows of one text that are not totals. */
 function titleFrom(waiting: readonly Row[]): number {
   let from = waiting.length;
   while (from > 0 && isEmptyRow(waiting[from - 1] ?? [])) from--;
@@ -216,7 +219,7 @@ function titleFrom(waiting: readonly Row[]): number {
   return title === from ? waiting.length : title;
 }
 
-/** A row as one of the tables has it; undefined for a row of another one. */
+/** The part of a row that belongs to one table; undefined if the row belongs to others. */
 export function ofTable({ row, band: { first, cuts } }: BandRow, table: number): Row | undefined {
   const nth = table - first;
   if (nth < 0 || nth > cuts.length) return undefined;
@@ -226,8 +229,8 @@ export function ofTable({ row, band: { first, cuts } }: BandRow, table: number):
 }
 
 /**
- * A row as the first table has it for a layout that was made for the whole sheet: with the columns of tables that no empty column parts from it. A
- * heading that is there twice then is told, and not taken for another table's.
+ * The part of a row that belongs to the first table, for a layout that was made for the whole sheet: including the columns of tables that no empty
+ * column separates from it. A repeated heading is then reported, instead of being read as another table's.
  */
 export function ofFirst(one: BandRow): Row | undefined {
   const apart = one.band.cuts.filter(({ isTight }) => !isTight);
