@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import type { PageHeaderProps } from '#web/ui/page.tsx';
 
-/** The frame of an admin screen: its sections beside it on a desk, above it on a phone. */
+/** The frame of an admin screen: its sections beside it on a desktop, above it on a phone. */
 export function AdminPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-page gap-4 px-4 pt-3 pb-8 sm:px-6 sm:pb-10 lg:grid-cols-[152px_minmax(0,1fr)] lg:gap-10 lg:pt-8">
@@ -62,7 +62,7 @@ const SECTIONS: readonly { href: string; label: string }[] = [
   { href: paths.adminAudit(), label: texts.sections.audit },
 ];
 
-/** The sections of the admin area: a column on a desk, a row that scrolls on a phone. */
+/** The sections of the admin area: a column on a desktop, a row that scrolls on a phone. */
 export function AdminNav() {
   const path = usePath();
   const here = useRef<HTMLLIElement>(null);

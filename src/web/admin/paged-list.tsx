@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { useDesk } from '#web/lib/browser-state.ts';
+import { useDesktop } from '#web/lib/browser-state.ts';
 import { common } from '#web/texts/en/common.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,10 +23,10 @@ interface PagedListProps<Item> {
   row: (item: Item) => ReactNode;
 }
 
-/** Items whose details open: a table on a desk, rows on a phone. */
+/** Items whose details open: a table on a desktop, rows on a phone. */
 export function PagedList<Item>({ label, items, itemKey, columns, rowHeight, row }: PagedListProps<Item>) {
   const groups = useMemo(() => [{ key: 'all', items }], [items]);
-  if (useDesk()) return <DataTable caption={label} columns={columns} groups={groups} itemKey={itemKey} />;
+  if (useDesktop()) return <DataTable caption={label} columns={columns} groups={groups} itemKey={itemKey} />;
   return <VirtualList label={label} groups={groups} itemKey={itemKey} itemSize={rowHeight} renderItem={row} />;
 }
 

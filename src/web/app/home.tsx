@@ -9,14 +9,14 @@ import { common as texts } from '#web/texts/en/common.ts';
 import { MarkSplash } from '#web/ui/mark.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
-/** It appears some seconds after the login form, or never. */
+/** Loaded later: the offer appears some seconds after the login form, or never. */
 const InstallPrompt = lazy(async () => ({
   default: (await import('#web/features/install-prompt/install-prompt.tsx')).InstallPrompt,
 }));
 
 /**
- * The start page. It validates a stored session: a valid one leads to the address that was asked for or to the overview, an ended one is removed. If the server cannot be
- * asked, the overview opens and shows what is wrong.
+ * The start page: the login, or for a signed-in viewer a redirect. It validates a stored session. A valid one leads to the requested address
+ * or to the overview, an ended one is removed. If the server cannot be reached, the overview opens and shows what is wrong.
  */
 export function Home() {
   const session = useBrowserSession();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 
-import { useDesk } from '#web/lib/browser-state.ts';
+import { useDesktop } from '#web/lib/browser-state.ts';
 import { OTHER_TYPES_COLOUR, typeColour } from '#web/portfolio/type-colours.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -65,7 +65,7 @@ function byType(items: readonly Sample[]) {
 }
 
 export function LongList() {
-  const desk = useDesk();
+  const desktop = useDesktop();
   const [sort, setSort] = useState<Sort>({ key: 'title', direction: 'ascending' });
   const groups = useMemo(() => {
     const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -74,7 +74,7 @@ export function LongList() {
   }, [sort]);
   return (
     <Section title="A list of 50,000">
-      {desk ? (
+      {desktop ? (
         <DataTable
           caption="Matters"
           groups={groups}

@@ -20,7 +20,7 @@ export const usePhone = () => useMediaQuery('(width < 40rem)');
 export const useTablet = () => useMediaQuery('(width >= 48rem)');
 
 /** At least 1024 px: room for tables and side columns. */
-export const useDesk = () => useMediaQuery('(width >= 64rem)');
+export const useDesktop = () => useMediaQuery('(width >= 64rem)');
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed);

@@ -1,11 +1,11 @@
 import type { Steps } from '#domain/search/steps.ts';
 
-/** Half of the time between two pictures: a tap or a key that comes meanwhile still makes it into the next one. */
+/** Half of the time between two frames, so that a tap or a key during a slice still shows in the next frame. */
 const SLICE_MS = 8;
 
 /**
- * Runs long work in slices, between which the browser answers keys and taps and draws. Hands over the result in a task of its own: to draw it may take
- * longer than a slice. Returns what leaves the work.
+ * Runs long work in slices, between which the browser can handle input and draw. Calls `done` in a separate task, because rendering the
+ * result may take longer than a slice. Returns the function that cancels the work.
  */
 export function inSlices<Result>(work: Steps<Result>, done?: (result: Result) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,7 +28,7 @@ interface ActOnProps {
   quiet?: boolean;
 }
 
-/** From reading to doing: ask the firm, call, add to the calendar, copy the link, share. */
+/** The actions of a page: ask the firm, call, add to the calendar, copy the link, share. */
 export function ActOn({ deadline, subject, ask, quiet = false }: ActOnProps) {
   const contacts = useContacts();
   const caller = contacts.data?.find(({ phone }) => phone && telLink(phone));
@@ -53,7 +53,7 @@ interface AskProps {
   quiet: boolean;
 }
 
-/** A message to the firm about this page. The dialog opens over the page, which stays when the message has been sent. */
+/** The button that opens a message to the firm about this page, in a dialog over the page. */
 function Ask({ subject, label, contacts, quiet }: AskProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -77,7 +77,7 @@ function Ask({ subject, label, contacts, quiet }: AskProps) {
   );
 }
 
-/** A desk cannot call: its reader takes the telephone beside it. A phone dials, and has little room for the number. */
+/** The button to call a contact. A desktop shows the number, to dial it on a telephone; a phone dials it and has little room for it. */
 function Call({ contact: { name, phone = '' } }: { contact: HelpdeskContact }) {
   return (
     <ButtonLink href={telLink(phone) ?? ''} icon={<IconPhone size={18} />}>
@@ -95,7 +95,7 @@ function AddToCalendar({ deadline }: { deadline: Deadline }) {
     if ((await saveCalendar({ fileName, chosen: [deadline], deadlines, matters })) > 0)
       showToast({ topic: texts.calendar, title: data.exported(fileName), tone: 'good' });
   }
-  // A page without a secure origin has no way to make the event's name.
+  // `crypto.subtle`, which makes the event's id, exists on a secure origin only.
   if (!isSecureContext) return null;
   return (
     <Button icon={<IconCalendar size={18} />} onClick={() => void add()}>
@@ -113,14 +113,14 @@ function CopyLink() {
   );
 }
 
-/** The phone's own sheet. What is shared is a link: only a person of the same company can open it. */
+/** Opens the system's share sheet, with a link to this page. Only a person of the same company can open the link. */
 function Share({ title }: { title: string }) {
   if (!('share' in navigator)) return null;
   async function share() {
     try {
       await navigator.share({ title, url: location.href });
     } catch (error) {
-      // Closing the sheet is an error too, and no news to the viewer.
+      // The error of a viewer who closes the sheet is not shown.
       if ((error as { name?: string }).name !== 'AbortError') {
         showToast({ topic: texts.share, title: texts.shareFailed, tone: 'destructive' });
       }

@@ -17,7 +17,7 @@ import { IconCopy, IconExternal } from '#web/ui/more-icons.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Makes an address, and shows it once. */
+/** The form that makes a calendar address, and then shows the address once. */
 export function AddCalendar({ most, count }: { most: number; count: number }) {
   const [address, setAddress] = useState<string>();
   if (address !== undefined) return <NewAddress address={address} onDone={() => setAddress(undefined)} />;
@@ -70,7 +70,7 @@ function AddForm({ onMade }: { onMade: (address: string) => void }) {
   );
 }
 
-/** The address, which is shown only now, and a link for each program that takes one. */
+/** The new address, which is shown only now, with a link for each calendar program that accepts one. */
 function NewAddress({ address, onDone }: { address: string; onDone: () => void }) {
   const { copied, copy } = useCopied(address);
   const webcal = address.replace(/^https?:/, 'webcal:');

@@ -21,7 +21,7 @@ import { AddCalendar } from './add-calendar.tsx';
 import { LoadState } from './load-state.tsx';
 import { saveCalendar } from './save-calendar.ts';
 
-/** The viewer's calendar addresses: those there are, another one, and a file instead. */
+/** The viewer's calendar addresses, the form to add one, and the button to save a file instead. */
 export function CalendarFeeds() {
   const viewer = useViewer();
   return (
@@ -102,11 +102,11 @@ function CalendarRow({ feed: { id, name, detail, createdAt, fetchedAt, fetchedBy
   );
 }
 
-/** The deadlines as they are now. */
+/** The button that saves the current deadlines as a file. */
 function SaveFile() {
   const deadlines = useDeadlines().data;
   const matters = useMatters().data;
-  // A page without a secure origin has no way to make the names of events.
+  // `crypto.subtle`, which makes the ids of events, exists on a secure origin only.
   if (!deadlines || !matters || !isSecureContext) return null;
   async function save() {
     const chosen = {

@@ -39,7 +39,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Today in the viewer's time zone. A page that stays open changes at midnight. */
+/** Today in the viewer's time zone. On a page that stays open it changes at midnight. */
 export function useToday(): CalendarDate {
   return useSyncExternalStore(subscribe, current);
 }

@@ -21,7 +21,7 @@ export function downloadCsv(name: string, csv: string | undefined): void {
   const now = Date.now();
   if (csv === last.csv && now - last.at < DOUBLE_TAP_MS) return;
   last = { csv, at: now };
-  // Frees the text of a large portfolio once it need not be compared any more.
+  // Frees the memory of a large text once a double tap is no longer possible.
   setTimeout(() => {
     if (last.at === now) last = { csv: '', at: 0 };
   }, DOUBLE_TAP_MS);

@@ -12,7 +12,7 @@ const TOPIC = 'export';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface DownloadOptions {
-  /** Without its ending. */
+  /** The file name without its extension. */
   name: string;
   /** The sheet's name. */
   title: string;
@@ -34,7 +34,7 @@ export async function downloadXlsx({ name, title, company, sheet }: DownloadOpti
     download(file, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: XLSX }));
     showToast({ topic: TOPIC, title: data.exported(file), tone: 'good' });
   } catch {
-    // Without a network the program that writes the file cannot be loaded.
+    // The code that writes the file is loaded now, which fails without a network.
     showToast({ topic: TOPIC, title: data.exportFailed(file), tone: 'destructive' });
   }
 }

@@ -16,14 +16,14 @@ import { daysInWords } from './urgency-badge.tsx';
 
 export type DueNextOf = (matter: Matter) => DueNext;
 
-/** What is due for each matter; nothing until the deadlines have loaded. */
+/** Returns the function that finds the next deadlines of a matter. It finds none until the deadlines have loaded. */
 export function useDueNext(): DueNextOf {
   const deadlines = useDeadlines().data;
   const today = useToday();
   return useMemo(() => dueNextOf(deadlines ?? [], today), [deadlines, today]);
 }
 
-/** The deadline of a matter that a list shows: an overdue one first. */
+/** The one deadline of a matter that a list shows: the overdue one, otherwise the next one. */
 export const mostUrgent = ({ overdue, ahead }: DueNext): Deadline | undefined => overdue ?? ahead;
 
 const tones: Record<UrgencyTone, string> = {

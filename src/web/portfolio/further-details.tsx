@@ -11,7 +11,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { sheetDay } from './days.ts';
 
-/** What a matter or a deadline has in the optional fields that the firm has turned on; nothing where it has none. */
+/** The optional fields of a matter or a deadline that the firm has turned on. Shows nothing if all are empty. */
 export function FurtherDetails({ values = [] }: { values: readonly OptionalValue[] | undefined }) {
   if (values.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ function OptionalText({ value: { heading, kind, text } }: { value: OptionalValue
   return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
 }
 
-/** The picture; its address, as a link, if it cannot be shown. */
+/** A picture, or a link to its address if it cannot be shown. */
 function Picture({ heading, text }: { heading: string; text: string }) {
   const [broken, setBroken] = useState(false);
   const photo = safePhoto(text);

@@ -17,7 +17,7 @@ const looks: Record<State, { tone: Tone; Icon: typeof IconCheck }> = {
   replaced: { tone: 'neutral', Icon: IconClock },
 };
 
-/** The choice of an instruction and how far it is, in a few words. */
+/** The choice and the state of an instruction, in a few words. */
 export function InstructionBadge({ instruction }: { instruction: Instruction }) {
   const { word, state, late } = instruction;
   const { tone, Icon } = late ? { tone: 'bad' as const, Icon: IconAlert } : looks[state];
@@ -28,7 +28,7 @@ export function InstructionBadge({ instruction }: { instruction: Instruction }) 
   );
 }
 
-/** For a list: what was instructed, or by when the firm needs to know. */
+/** For a list: the instruction, or the day by which the client must instruct. */
 export function OfferBadge({ offered }: { offered: Offered }) {
   const { instructed, offer } = offered;
   if (instructed?.dateChanged)
@@ -41,7 +41,7 @@ export function OfferBadge({ offered }: { offered: Offered }) {
   return <Badge whole>{offer.kind === 'open' ? texts.instructBy(formatDay(offer.lastDay)) : texts.callUs}</Badge>;
 }
 
-/** Every step of an instruction: who, and when. The newest comes last. */
+/** Every step of an instruction, with its person and time, the newest last. */
 export function InstructionSteps({ instruction }: { instruction: Instruction }) {
   const { given, agreed, declined, received, done, returned, question, replacedBy, state, late } = instruction;
   const step = (say: (who: string, when: string) => string, who: { at: number; name: string; email: string } | null) =>
@@ -64,12 +64,12 @@ export function InstructionSteps({ instruction }: { instruction: Instruction }) 
   );
 }
 
-/** Why this person gives no instruction here; undefined if they may. */
+/** Why this person cannot give instructions; undefined if they can. */
 export function whyRefused({ refused }: Pick<Instructing, 'refused'>): string | undefined {
   return refused && texts.refused[refused];
 }
 
-/** "Official fee 320 EUR, our fee 150 EUR"; empty where the firm names none. */
+/** "Official fee 320 EUR, our fee 150 EUR"; empty if the firm has entered no fee. */
 export function feeText({ officialFee, ourFee, currency }: Instruction['shown']): string {
   const amount = (fee: string) => [fee, currency].filter(Boolean).join(' ');
   return [officialFee && texts.officialFee(amount(officialFee)), ourFee && texts.ourFee(amount(ourFee))]
@@ -77,7 +77,7 @@ export function feeText({ officialFee, ourFee, currency }: Instruction['shown'])
     .join(', ');
 }
 
-/** What has become of the deadline since it was instructed; undefined if it is as it was. */
+/** How the deadline has changed since it was instructed; undefined if it has not. */
 export function flagText({ flag }: Pick<Instruction, 'flag'>): string | undefined {
   return flag ? texts.flags[flag.kind](flag.now ?? '') : undefined;
 }

@@ -94,7 +94,7 @@ export function LoadState<Data>({
   return <Loading label={loading}>{skeleton}</Loading>;
 }
 
-/** True from the first time that `condition` is true: what has been shown stays while something is loaded again. */
+/** True from the first time that `condition` is true, so that what is shown stays while something is loaded again. */
 export function useOnceTrue(condition: boolean): boolean {
   const [held, setHeld] = useState(condition);
   if (condition && !held) setHeld(true);

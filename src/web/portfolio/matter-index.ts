@@ -4,7 +4,7 @@ import type { MatterIndex } from '#domain/search/matter-index.ts';
 
 const made = new WeakMap<readonly Matter[], MatterIndex>();
 
-/** The index of a portfolio, made once for all screens. Countries are found by their names in the browser's languages too. */
+/** The search index of a portfolio, made once for all screens. It also has the names of countries in the browser's languages. */
 export function matterIndex(matters: readonly Matter[]): MatterIndex {
   const kept = made.get(matters);
   if (kept) return kept;

@@ -21,7 +21,7 @@ const texts = helpdesk.dialog;
 interface MessageDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined while they have not been loaded. */
+  /** Undefined until they have been loaded. */
   contacts: readonly HelpdeskContact[] | undefined;
   /** Loads them again. */
   readContacts: () => Promise<readonly HelpdeskContact[]>;
@@ -32,7 +32,7 @@ interface MessageDialogProps {
 const withAddress = (contacts: readonly HelpdeskContact[]) =>
   contacts.filter(({ email }) => emailKey(email) !== undefined);
 
-/** Says to how many contacts the message goes, and names them. */
+/** The sentence that names the contacts to whom the message goes. */
 function recipientsOf(contacts: readonly HelpdeskContact[]): string {
   const reached = withAddress(contacts);
   const names = [...new Set(reached.map(({ name, email }) => name || email))];
@@ -50,7 +50,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
     mutationFn: async (message: { subject: string; text: string }) => {
       const recipients = withAddress(contacts ?? (await readContacts()));
       if (recipients.length === 0) throw new Error('No contact has an email address');
-      // One person can have two roles.
+      // One person can have two roles, so the addresses may repeat.
       const { waiting } = await sendToContacts({ ...message, to: [...new Set(recipients.map(({ email }) => email))] });
       return { count: recipients.length, waiting };
     },
@@ -149,8 +149,8 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * The draft of a message. It outlives the dialog, the screen and a reload, until it is sent or its writer signs out. Drafts are kept by
- * viewer and initial `subject`. Setting undefined deletes the draft.
+ * The draft of a message. It survives closing the dialog, changing the screen and a reload, until it is sent or its writer signs out. There is
+ * one draft for each viewer and initial `subject`. Setting undefined deletes it.
  */
 function useDraft(subject: string): [Draft, (draft: Draft | undefined) => void] {
   const name = JSON.stringify([viewerKey(useViewer()), subject]);

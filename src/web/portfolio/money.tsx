@@ -17,7 +17,7 @@ export function formatMoney({ currency, minor }: Money): string {
   return format.format(minor / 10 ** currencyDigits(currency)).replace(/\u00a0/g, ' ');
 }
 
-/** What a deadline costs, as far as the firm has written it; nothing where it has written none. */
+/** The fees of a deadline that the firm has entered. Shows nothing if there are none. */
 export function FeeWords({ deadline }: { deadline: Pick<Deadline, 'optional'> }) {
   const fee = feeOf(deadline);
   if (fee.kind === 'none') return null;

@@ -3,13 +3,13 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 
 import { Marked } from './marked.tsx';
 
-/** A country or office as a list offers it: "Japan (JP)". A text that names none is itself. */
+/** The label of a country or office in a list: "Japan (JP)". A text that is not a known place stays as it is. */
 export function placeLabel(cell: string): string {
   const code = placeCode(cell);
   return code === undefined ? cell : `${placeName(code)} (${code})`;
 }
 
-/** The cell in capitals, and the country's name where the cell has only its code. */
+/** The cell in capitals, followed by the country's name if the cell has only its code. */
 export function Place({ cell, search = [] }: { cell: string; search?: SearchQuery }) {
   const code = placeCode(cell);
   const capitals = cell.toUpperCase();

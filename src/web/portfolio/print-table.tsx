@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom';
 import { portfolio } from '#web/texts/en/portfolio.ts';
 import type { RowGroup } from '#web/ui/use-row-window.ts';
 
-/** True while the browser prepares a page for paper: long lists, of which the screen has only the rows in sight, are then drawn whole. */
+/** True while the browser prints the page. Long lists, which have only the visible rows in the page, must then be drawn in full. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  // With the picture of the list, not after it: who prints at once gets all rows.
+  // A layout effect, so that all rows are printed even if the viewer prints as soon as the list is visible.
   useLayoutEffect(() => {
-    // The browser takes its picture of the page as soon as the listener returns.
+    // The browser captures the page as soon as the listener returns, so all rows must be rendered by then.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);
@@ -23,7 +23,7 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** More rows would keep the browser busy for minutes. The page says where to find the rest. */
+/** How many rows are printed at most: more would keep the browser busy for minutes. The page says where to find the rest. */
 const MOST_ROWS = 3_000;
 
 interface PrintColumn<Item> {
@@ -43,7 +43,7 @@ export const PrintNumber = ({ text }: { text: string }) => (
   <span className={text.length > 20 ? 'number-text' : 'number-text whitespace-nowrap'}>{text}</span>
 );
 
-/** The groups with their first rows, at most so many together. */
+/** The groups, with their first rows: at most `most` rows in all. */
 function cutAt<Item>(groups: readonly RowGroup<Item>[], most: number): readonly RowGroup<Item>[] {
   let left = most;
   return groups.map((group) => {
@@ -53,7 +53,7 @@ function cutAt<Item>(groups: readonly RowGroup<Item>[], most: number): readonly 
   });
 }
 
-/** A list on paper: all of its rows, with the headings on every page. */
+/** A list on paper: its rows, with the column headings on every page. */
 export function PrintTable<Item>({ caption, columns, groups, itemKey }: PrintTableProps<Item>) {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   const cut = cutAt(groups, MOST_ROWS);

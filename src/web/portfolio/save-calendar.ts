@@ -15,12 +15,12 @@ interface CalendarOptions {
   fileName: string;
   /** The deadlines to save. */
   chosen: readonly Deadline[];
-  /** All of the company: a matter may have several deadlines of one type. */
+  /** All deadlines of the company: they are needed for the ids of the events, because a matter may have several deadlines of one type. */
   deadlines: readonly Deadline[];
   matters: readonly Matter[];
 }
 
-/** Saves deadlines as a file that any calendar program reads. Returns how many have a readable date; none saves nothing. */
+/** Saves deadlines as a file for calendar programs. Returns how many of them have a readable date; saves nothing if none has. */
 export async function saveCalendar({ fileName, chosen, deadlines, matters }: CalendarOptions): Promise<number> {
   const keys = deadlineKeys(deadlines);
   const byName = mattersByName(matters);
@@ -40,7 +40,7 @@ export async function saveCalendar({ fileName, chosen, deadlines, matters }: Cal
   return count;
 }
 
-/** So that the event carries no data in its name. */
+/** Hashes the key of an event, so that its id contains no data. */
 async function hash(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -55,7 +55,7 @@ export function daysInWords(deadline: Pick<Deadline, 'dueDate'>, today: Calendar
 const tones: Record<UrgencyTone, string> = {
   bad: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
-  // Quieter than what is due soon.
+  // Less prominent than deadlines that are due soon.
   good: 'bg-sunken/60 text-good',
   neutral: 'bg-sunken text-ink-muted',
 };
@@ -90,5 +90,5 @@ export function DaysLeft({ deadline, today }: { deadline: Pick<Deadline, 'dueDat
   );
 }
 
-/** A trademark's renewal may be ten years away: its number must fit the tile. */
+/** The text size for the number of days: a trademark's renewal may be ten years away, and its number must fit the tile. */
 const sizeOf = (days: number) => (days > 9_999 ? 'text-15' : days > 999 ? 'text-20' : 'text-26');

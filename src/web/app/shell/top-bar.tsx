@@ -111,7 +111,7 @@ function Place({ path }: { path: string }) {
   );
 }
 
-/** An administrator's way to /admin from any screen: an icon on a phone, a tab on a desk. */
+/** An administrator's way to /admin from any screen: an icon on a phone, a tab on a desktop. */
 function AdminLink({ path }: { path: string }) {
   const session = useBrowserSession();
   if (session.kind !== 'stored' || session.role !== 'admin') return null;
@@ -168,7 +168,7 @@ interface TabLinkProps {
   className?: string;
 }
 
-/** One tab: an icon above its word, or beside it on a desk, underlined on the current screen. */
+/** One tab: an icon above its word, or beside it on a desktop, underlined on the current screen. */
 function TabLink({ href, label, icon, active, className }: TabLinkProps) {
   return (
     <Link

@@ -7,21 +7,21 @@ import type { HeadingFeed, Layout, SheetLook } from './layout-api.ts';
 type ColumnLook = SheetLook['columns'][number];
 type Derived = HeadingFeed['deadlines'][number];
 
-/** A column whose days may be deadlines. `deadline`: it makes them. `field`: what clients see it as now. */
+/** A column whose dates may be deadlines. `deadline` is set if it makes deadlines now, `field` if it is a date of the matter now. */
 export interface DueDates {
   readonly heading: string;
-  /** Undefined where the sheet has lost it. */
+  /** Undefined if the column is no longer in the sheet. */
   readonly column: ColumnLook | undefined;
   readonly deadline: Derived | undefined;
   readonly field: string | undefined;
 }
 
-/** So many of a column's texts are days. */
+/** The share of a column's texts that must be dates. */
 const MOST = 0.6;
-/** The one date of a matter that is often a deadline, too. */
+/** The only date of a matter that is often a deadline as well. */
 const EXPIRY = 'expiryDate';
 
-/** The columns of a sheet of matters that may have deadlines, those first whose headings say so. */
+/** The columns of a sheet of matters that may have deadlines. Those with a heading that says so come first. */
 export function dueDates(layout: Layout, feed: HeadingFeed, sheet: SheetLook): readonly DueDates[] {
   const unread = unreadColumns(layout, sheet).filter(({ dates, filled }) => dates >= filled * MOST);
   const expiry = feed.columns.find(({ field }) => field === EXPIRY);
@@ -42,7 +42,7 @@ const AFTER_ALL = 100_000;
 const place = ({ heading, column }: Pick<DueDates, 'heading' | 'column'>): number =>
   (isNextDue(heading) ? 0 : AFTER_ALL) + (column ? columnPosition(column.column) : 0);
 
-/** The layout in which the days of a column are deadlines with its heading as their title. */
+/** The layout in which the dates of a column are deadlines, named after its heading. */
 export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: ColumnLook): Layout {
   const before = feed.columns.find((one) => columnOf(sheet, one) === column);
   const { dateOrder, shortYears } = before ?? {};
@@ -56,7 +56,7 @@ export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLoo
   return withFeed(layout, feed, { ...feed, columns, deadlines: [...feed.deadlines, deadline] });
 }
 
-/** The layout in which they are a date of the matter: the one that the heading names, if it is free. */
+/** The layout in which these dates are no longer deadlines, but the date of the matter that the heading names, if no other column has it. */
 export function withoutDeadlines(layout: Layout, feed: HeadingFeed, deadline: Derived): Layout {
   const deadlines = feed.deadlines.filter((one) => one !== deadline);
   const { name: _title, action: _action, ...ref } = deadline;

@@ -23,7 +23,7 @@ const ownFields = queryOptions({
 /** The fields that only this firm has. */
 export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
 
-/** What the draft would publish, with one client's portfolio. `again` reads a source that was read before. */
+/** What the draft would publish, with the portfolio of one client. `again` reads the source again instead of using the last reading. */
 export const previewAs = (
   client: string | undefined,
   again: boolean,

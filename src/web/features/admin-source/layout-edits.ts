@@ -11,10 +11,10 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Feed, HeadingFeed, Layout, Look, SheetLook } from './layout-api.ts';
 
-/** Without them no row is shown, or it has no owner. */
+/** Whether a field is needed: without it, a row is not shown or has no owner. */
 export const isNeeded = ({ required, decides }: Column): boolean => Boolean(required ?? decides);
 
-/** The fields of a tab that a column of the firm's may fill: documented, optional, the firm's own. */
+/** The fields of a tab that a column can fill: the documented and optional ones, and those that only this firm has. */
 export function fieldsOf(tab: Tab, own: readonly OwnField[]): readonly Column[] {
   return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
 }
@@ -25,10 +25,10 @@ export function contactFields(): readonly Column[] {
   return columns.filter((column) => !column.private);
 }
 
-/** What is read as none of the five tabs: one row for each client, with its contacts. */
+/** The use of a sheet that is none of the five tabs: one row for each client, with its helpdesk contacts. */
 export const CONTACTS = 'contacts';
 
-/** What the portal shows as it is read now: the draft, or the proposal. Undefined for a layout that is only documented. */
+/** How a sheet is read in this layout; undefined if it is not read. */
 export const feedOf = (layout: Layout, sheet: string): Feed | undefined =>
   layout.feeds.find((feed) => feed.sheet === sheet);
 
@@ -68,7 +68,7 @@ export function readAs(
   return { ...others, feeds: [...feeds, proposed, ...people] };
 }
 
-/** The layout with the columns of a documented sheet found by their headings, so that each can be chosen. */
+/** The layout in which the columns of a documented sheet are found by heading instead of position, so that each can be chosen. */
 export function readByHeading(layout: Layout, { proposal }: Look, feed: Feed): Layout {
   const { sheet, tab } = feed;
   const columns = proposal.columns
@@ -78,7 +78,7 @@ export function readByHeading(layout: Layout, { proposal }: Look, feed: Feed): L
   return { ...layout, feeds: layout.feeds.map((one) => (one === feed ? next : one)) };
 }
 
-/** The sheet with the contacts of each client, edited as a sheet of users is. */
+/** The sheet with the contacts of each client, in the form of a sheet of users, so that the same components can edit it. */
 export function contactsFeed({ contacts }: Layout): HeadingFeed | undefined {
   return contacts && { ...emptyFeed(contacts.sheet, 'users'), columns: contacts.columns };
 }
@@ -89,14 +89,14 @@ export function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed
   return { ...layout, feeds: layout.feeds.map((feed) => (feed === before ? after : withClientOf(feed, after))) };
 }
 
-/** The people of whom a sheet of matters has the addresses. */
+/** The feed that reads people from a sheet of matters, if that sheet has their addresses. */
 export const peopleIn = (layout: Layout, { sheet, tab }: HeadingFeed): HeadingFeed | undefined =>
   tab === 'matters'
     ? (layout.feeds.find((feed) => feed.by === 'heading' && feed.sheet === sheet && feed.tab === 'users') as
         HeadingFeed | undefined)
     : undefined;
 
-/** The layout with the column of a sheet of matters that has the addresses of people; undefined: none has. */
+/** The layout in which this column of a sheet of matters has the addresses of people. Undefined: no column has. */
 export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<typeof refOf> | undefined): Layout {
   const before = peopleIn(layout, feed);
   const feeds = layout.feeds.filter((one) => one !== before);
@@ -113,7 +113,7 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<
   return { ...layout, feeds: [...feeds, people] };
 }
 
-/** The people of a sheet of matters belong to the client of their row. */
+/** If `feed` reads people from this sheet of matters, gives them the client of their row. */
 function withClientOf(feed: Feed, matters: HeadingFeed): Feed {
   if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users' || matters.tab !== 'matters')
     return feed;
@@ -128,12 +128,12 @@ function withClientOf(feed: Feed, matters: HeadingFeed): Feed {
   };
 }
 
-/** The documented layout has no words of its own: what is proposed as empty counts only in a layout by headings. */
+/** The proposed layout. The documented layout has no words of its own, so for it the proposed words and empty texts are dropped. */
 export function proposedLayout({ proposal: { layout } }: Look): Layout {
   return isByPosition(layout) ? { ...layout, values: NO_VALUES, empties: [] } : layout;
 }
 
-/** The layout as it is stored: null where it is the documented one. */
+/** The layout as it is stored: null for the documented layout. */
 export function orDocumented(layout: Layout): Layout | null {
   const words = Object.values(layout.values).some((known) => Object.keys(known).length > 0);
   return isByPosition(layout) && !words && layout.empties.length === 0 ? null : layout;
@@ -143,7 +143,7 @@ const isByPosition = ({ feeds, contacts }: Layout): boolean => !contacts && feed
 
 type ColumnLook = SheetLook['columns'][number];
 
-/** How a column is told from the others: by its heading, with the heading above it where two are equal. */
+/** How the layout refers to a column: by its heading. If two headings are equal, also by the heading above. */
 export function refOf({ heading, group }: ColumnLook, { columns }: SheetLook): { heading: string; group?: string } {
   const twice = columns.filter((one) => letters(one.heading) === letters(heading)).length > 1;
   return twice && group !== '' ? { heading, group } : { heading };
@@ -157,7 +157,7 @@ export function columnOf(
   return columnNamed({ columns }, ref);
 }
 
-/** The layout with another column for a field; without one, the field has none. */
+/** The layout with this column for a field. Undefined: the field has no column. */
 export function withColumn(
   layout: Layout,
   feed: HeadingFeed,
@@ -197,10 +197,10 @@ function withoutBlocks({ blocks: _gone, ...feed }: HeadingFeed): HeadingFeed {
   return feed;
 }
 
-/** Where clients stand that not each row names: above their rows, in the column at the left without a heading, or in the first of them. */
+/** Where the client is named if not in each row: in a row above, in the column at the left without a heading, or in the first of its rows. */
 export type Standing = 'name-row' | 'side' | 'first-row';
 
-/** The layout in which the clients of a sheet stand so; undefined: each row names its own. */
+/** The layout in which the clients of a sheet are named in this way. Undefined: each row names its client. */
 export function withStanding(layout: Layout, feed: HeadingFeed, standing: Standing | undefined): Layout {
   const { company: _dropped, ...constants } = feed.constants;
   const ownColumn = standing === undefined || standing === 'first-row';
@@ -211,7 +211,7 @@ export function withStanding(layout: Layout, feed: HeadingFeed, standing: Standi
   return withFeed(layout, feed, { ...next, blocks: { by, inside: [] } });
 }
 
-/** The layout in which a text in a row of its own names a client, or stands between the rows of one. */
+/** The layout in which a text in a row of its own names a client, or is only a subheading inside the block of a client. */
 export function withName(layout: Layout, feed: HeadingFeed, name: string, isClient: boolean): Layout {
   if (!feed.blocks) return layout;
   const others = feed.blocks.inside.filter((one) => wordKey(one) !== wordKey(name));
@@ -231,7 +231,7 @@ export function withEmails(
   return withFeed(layout, feed, moreEmails.length > 0 ? { ...rest, moreEmails } : rest);
 }
 
-/** The layout with how a field's column is read: the order of day and month, the decimal sign. Undefined: as written. */
+/** The layout with this order of day and month, or decimal sign, for the column of a field. Undefined: shown as written. */
 export function withReading(
   layout: Layout,
   feed: HeadingFeed,
@@ -252,14 +252,14 @@ export function meaningOf({ values }: Layout, kind: WordKind, word: string): str
   return Object.entries(values[kind]).find(([known]) => wordKey(known) === wordKey(word))?.[1];
 }
 
-/** The layout with what a word means; without a meaning it is shown as written. */
+/** The layout in which a word has this meaning. With an empty meaning it is shown as written. */
 export function withMeaning(layout: Layout, kind: WordKind, word: string, meaning: string): Layout {
   const others = Object.entries(layout.values[kind]).filter(([known]) => wordKey(known) !== wordKey(word));
   const words = Object.fromEntries(meaning === '' ? others : [...others, [wordKey(word), meaning] as const]);
   return { ...layout, values: { ...layout.values, [kind]: words } };
 }
 
-/** Needed fields that have neither column nor constant, nor come from the matter. */
+/** The needed fields that have neither a column nor a constant, and whose value does not come from the matter or the block. */
 export function missingFields(layout: Layout): readonly { sheet: string; field: Column }[] {
   return layout.feeds.flatMap((feed) => {
     if (feed.by === 'position') return [];
@@ -273,7 +273,7 @@ export function missingFields(layout: Layout): readonly { sheet: string; field: 
   });
 }
 
-/** What the layout misreads of the sheets, as it is edited. */
+/** What the edited layout still misreads in the sheets. */
 export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly Cause[] {
   const looks = sheets.map((sheet) => ({
     ...sheet,
@@ -281,7 +281,7 @@ export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly C
       ...rest,
       index: columnPosition(column),
       values: values?.map(({ text, count }) => [text, count] as const) ?? null,
-      // Only a proposal counts them.
+      // These counts are used only to propose a layout.
       emails: 0,
       numbers: 0,
       repeated: 0,

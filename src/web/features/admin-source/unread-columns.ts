@@ -17,10 +17,10 @@ function unread(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
   );
 }
 
-/** Those that a heading can name. */
+/** The unread columns to which a layout can refer by their heading. */
 export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => isNameable(column, sheet.columns));
 
-/** Those of which another column has the heading, too, so that none can be chosen. */
+/** The unread columns that cannot be chosen, because another column has the same heading. */
 export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => !isNameable(column, sheet.columns));

@@ -23,7 +23,7 @@ export async function uploadFile(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Workbook> {
-  // Finds out about a session that is over before sixty megabytes are sent.
+  // Checks the session first, so that an ended one is noticed before sixty megabytes are sent.
   await callApi(readSource, { signal });
   const request = new XMLHttpRequest();
   const response = await new Promise<Response>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function uploadFile(
   }
   const error = await answerError(response);
   if (error.status === 401) sessionLost();
-  // A proxy's refusal says nothing that helps.
+  // A refusal by a proxy has no helpful message.
   if (error.status === 413 && !error.fromServer) throw new ApiError(413, 'too-large', texts.proxyTooLarge);
   throw error;
 }

@@ -6,7 +6,7 @@ import type { MatterSort, MatterSortField } from '#domain/matter/sort.ts';
 
 import { paths } from '#web/lib/paths.ts';
 
-/** Which matters are shown, and how: everything in the address of /matters. */
+/** Which matters are shown, and how, as the address of /matters has it. */
 export interface MattersView {
   readonly query: string;
   /** Empty for all. */
@@ -34,7 +34,7 @@ export function readView(params: URLSearchParams): MattersView {
     country: params.get('country') ?? '',
     group: GROUPINGS.find((known) => known === group) ?? 'none',
     sort: by && { by, direction: params.get('dir') === 'descending' ? 'descending' : 'ascending' },
-    // A filter without a value asks for the matters without one: links leave an empty value out.
+    // A filter without a value means the matters without a value: links leave out empty values.
     prefilter: matterPrefilter(params.get('filter'), params.get('value') ?? ''),
   };
 }

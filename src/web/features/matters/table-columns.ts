@@ -4,7 +4,7 @@ import { KEYS, storedValue, writeStorage } from '#web/lib/storage.ts';
 
 export type MatterColumn = MatterSortField;
 
-/** The widths of the columns in rem; the title takes the rest, at least this. In the order in which they are offered and shown. */
+/** The widths of the columns in rem, in the order in which they are offered and shown. The title takes the rest, at least this width. */
 export const COLUMN_WIDTHS: Readonly<Record<MatterColumn, number>> = {
   docketNumber: 10,
   title: 12,
@@ -41,7 +41,7 @@ export const USUAL_COLUMNS: readonly MatterColumn[] = [
   'filingDate',
 ];
 
-/** The first of the columns, as many as there is room for (rem). */
+/** The columns that fit into `room` (in rem), from the first one on. */
 export function columnsThatFit(columns: readonly MatterColumn[], room: number): readonly MatterColumn[] {
   let left = room;
   return columns.filter((column) => (left -= COLUMN_WIDTHS[column]) >= 0);

@@ -16,17 +16,17 @@ import { matterIndex } from '#web/portfolio/matter-index.ts';
 import type { MattersView } from './matters-view.ts';
 
 export interface ShownMatters {
-  /** The view that is shown: the chosen one, or the one before while its matters are being found. */
+  /** The view that is shown: the chosen one, or the previous one while the search for the chosen one is running. */
   readonly view: MattersView;
   readonly found: FoundMatters;
   readonly groups: readonly MatterGroup[];
-  /** For marking what was found. */
+  /** The words to mark in the rows. */
   readonly search: SearchQuery;
 }
 
 /**
- * The matters of the chosen view, as soon as they are found. Order and groups are computed before the search, so that at 50,000 matters a keystroke costs
- * one pass over the texts.
+ * The matters of the chosen view, as soon as they are found. Sorting and grouping do not depend on the search, so that with 50,000 matters a
+ * keystroke costs only one pass over the texts.
  */
 export function useShownMatters(matters: readonly Matter[], chosen: MattersView, dueNextOf: DueNextOf): ShownMatters {
   const index = matterIndex(matters);
@@ -44,7 +44,7 @@ export function useShownMatters(matters: readonly Matter[], chosen: MattersView,
   const positions = useRef<Positions>(undefined);
   const shownGroups = useMemo(() => {
     if (found.count === found.shown.length) return groups;
-    // Not before something is left out: the first rows do not need them.
+    // Computed only when a search or filter leaves matters out, so that the first rows do not wait for it.
     if (positions.current?.of !== groups) {
       const lists = groups.map((each) => each.matters);
       positions.current = { of: groups, members: positionsOf(index, lists) };
@@ -57,13 +57,13 @@ export function useShownMatters(matters: readonly Matter[], chosen: MattersView,
 
 const dueDateOf = (matter: Matter, dueOf: DueNextOf | undefined) => (dueOf && mostUrgent(dueOf(matter))?.dueDate) ?? '';
 
-/** For each group where each of its matters is in the index. */
+/** For each group, the places of its matters in the index. */
 interface Positions {
   readonly of: readonly MatterGroup[];
   readonly members: readonly Uint32Array[];
 }
 
-/** The groups with the shown matters only. */
+/** The groups, reduced to the shown matters. */
 function shownOf(
   groups: readonly MatterGroup[],
   members: readonly Uint32Array[],
@@ -83,22 +83,22 @@ interface Found {
   readonly found: FoundMatters;
 }
 
-/** What is typed appears at once; what it finds follows it. While keys come faster than searches end, only the last one counts. */
+/** Searches in slices, so that typing is never delayed. If keys come faster than searches end, only the last search counts. */
 function useFound(index: MatterIndex, view: MattersView): Found {
   const [latest, setLatest] = useState((): Found => ({ index, view, found: findMatters(index, view) }));
-  // Effects run after the next picture.
+  // Effects run after the next paint.
   useEffect(() => {
     if (latest.index === index && latest.view === view) return undefined;
     return inSlices(findInSteps(index, view), (found) => setLatest({ index, view, found }));
   }, [index, view, latest]);
-  // The places of what was found are those of the rows from before: new rows do not wait.
+  // New data has other places in its index, so the old result cannot be used: the search runs again at once.
   return useMemo(
     () => (latest.index === index ? latest : { index, view: latest.view, found: findMatters(index, latest.view) }),
     [index, latest],
   );
 }
 
-/** Computes what a search needs once the screen has been painted, so that it is ready for the first keystroke. */
+/** After the first paint, computes what a search needs, so that it is ready before the first keystroke. */
 function usePreparedSearch(index: MatterIndex): void {
   useEffect(() => {
     let leave: (() => void) | undefined;

@@ -5,7 +5,7 @@ import type { IssueFilter } from '#domain/report/find-issues.ts';
 import { problemText } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useDesk } from '#web/lib/browser-state.ts';
+import { useDesktop } from '#web/lib/browser-state.ts';
 import { useQueryParams } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
@@ -134,7 +134,7 @@ const rowOf = (issue: Issue) => <IssueRow issue={issue} />;
 
 const Rows = memo(function Rows({ issues }: { issues: readonly Issue[] }) {
   const groups = useMemo(() => [{ key: 'all', items: issues }], [issues]);
-  if (useDesk()) return <IssueTable groups={groups} />;
+  if (useDesktop()) return <IssueTable groups={groups} />;
   return <VirtualList label={texts.issues.list} groups={groups} itemKey={keyOf} renderItem={rowOf} itemSize={132} />;
 });
 

@@ -17,7 +17,7 @@ const texts = adminSource.choose;
 
 interface ChooseCardProps {
   source: Source;
-  /** What is selected: a choice is saved once there is something to read. */
+  /** The selected source. It is saved as the choice once the portal could read it. */
   selected: SourceKind | undefined;
   onSelect: (kind: SourceKind) => void;
 }

@@ -4,10 +4,10 @@ import { isInside, withName, withStanding } from '../layout-edits.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.blocks;
-/** More names than these are read, and too many to go through. */
+/** How many names are shown at most. All are read, but no one goes through more. */
 const MOST_SHOWN = 100;
 
-/** How the rows of a sheet belong to the client above them, with the names that were found. */
+/** Chooses how rows get a client that is named only once, above them, and which of the texts above rows are names of clients. */
 export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'onEdit'>) {
   const { blocks } = feed;
   if (feed.columns.some(({ field }) => field === 'company'))
@@ -41,7 +41,7 @@ export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'she
   );
 }
 
-/** How many rows each text has below it: a client also those below the texts between its rows, such as "Patents". */
+/** How many rows each text has below it. For a client, the rows below texts inside its block, such as "Patents", count too. */
 function rowsBelow({ nameRows }: FeedProps['sheet'], feed: FeedProps['feed']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   let client: string | undefined;

@@ -10,12 +10,12 @@ interface LeftFieldProps extends Pick<
   'label' | 'labelHidden' | 'hint' | 'className' | 'placeholder' | 'list'
 > {
   saved: string;
-  /** More than one line. */
+  /** The height in lines, for a field with more than one line. */
   rows?: number;
   onLeave: (text: string) => void;
 }
 
-/** A text that is saved when the field is left, or with Enter: a draft for every letter would be a call for every letter. */
+/** A text field that saves when it is left, or with Enter: saving each letter would make a call for each letter. */
 export function LeftField({ saved, rows, onLeave, list, ...field }: LeftFieldProps) {
   const [typed, setTyped] = useState<string>();
   function leave() {

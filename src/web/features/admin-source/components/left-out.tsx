@@ -10,10 +10,10 @@ import { columnOptions } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.leftOut;
-/** A column with more different texts marks no rows. */
+/** How many texts of the column are offered as marks. */
 const MOST_MARKS = 12;
 
-/** Which rows of the sheet are left out: those that a column marks, and those that add up. */
+/** Chooses which rows of the sheet are left out: those that a column marks, and totals. */
 export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
   const { leaveOut } = feed;
   const column = leaveOut && columnOf(sheet, leaveOut);

@@ -5,7 +5,7 @@ import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.moreEmails;
 
-/** The further columns of people with addresses, each of which signs in. */
+/** The further columns with email addresses. Each address in them can sign in. */
 export function MoreEmails({ sheet, layout, feed, onEdit }: FeedProps) {
   const { moreEmails = [] } = feed;
   if (moreEmails.length === 0) return null;

@@ -11,7 +11,7 @@ import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.nextDue;
 
-/** The dates of a sheet of matters that may be deadlines: a ticked column makes one of every matter that has a date there. */
+/** The date columns of a sheet of matters that may be deadlines. A ticked column makes a deadline of each of its dates. */
 export function NextDue(props: FeedProps) {
   const { sheet, layout, feed, onEdit } = props;
   const found = dueDates(layout, feed, sheet);
@@ -78,7 +78,7 @@ type DetailsProps = Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'onEdit'> & {
   deadline: Derived;
 };
 
-/** How the deadlines of a column are called, and how its dates are read. */
+/** The names of the deadlines of a column, and how its dates are read. */
 function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps) {
   function change(one: Derived) {
     const deadlines = feed.deadlines.map((before) => (before === deadline ? one : before));

@@ -7,7 +7,7 @@ import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.people;
 
-/** The column of a sheet of matters that has the addresses of the people who sign in for the client of each row. */
+/** Chooses the column of a sheet of matters with email addresses: these people sign in for the client of their row. */
 export function PeopleBeside({ sheet, layout, feed, onEdit }: FeedProps) {
   const people = peopleIn(layout, feed);
   const mapped = people?.columns.find(({ field }) => field === 'email');

@@ -20,13 +20,13 @@ const texts = adminLayout.preview;
 
 interface Previewed {
   readonly answer: Preview | Failed;
-  /** Of the draft that was previewed. */
+  /** The version of the draft that was previewed. */
   readonly version: number | undefined;
 }
 
 interface Wish {
   readonly client: string | undefined;
-  /** Reads the source again, though nothing of the draft has changed. */
+  /** Reads the source again even if the draft has not changed. */
   readonly again: boolean;
 }
 
@@ -90,7 +90,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
       <PublishCard
         preview={fresh}
         version={state.version}
-        // Google does not tell whether a cell has changed since.
+        // For an uploaded workbook the server knows whether it has changed. Google does not say so, hence the sheet is read again.
         reread={
           state.source?.kind === 'google-sheets' ? () => previewAs(fresh?.client?.name, true, setRows) : undefined
         }
@@ -104,9 +104,9 @@ export function PreviewCard({ state }: { state: LayoutState }) {
 interface PublishCardProps {
   preview: Preview | undefined;
   version: number | undefined;
-  /** Reads the source again, where only that tells whether it has changed. */
+  /** Reads the source again, if that is the only way to find out whether it has changed. */
   reread: (() => Promise<Preview | Failed>) | undefined;
-  /** The source has changed since the preview. */
+  /** Called if the source has changed since the preview. */
   onChanged: () => void;
   onPublished: () => void;
 }

@@ -64,7 +64,7 @@ function namesOf({ count, first }: Preview['companiesGained']): string {
   return [...first, ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
 }
 
-/** The headings that decide whose a row is. */
+/** The headings that decide to which client a row belongs. */
 export function Deciding({ preview: { deciding } }: { preview: Preview }) {
   return (
     <section aria-label={texts.deciding}>

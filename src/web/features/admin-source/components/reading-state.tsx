@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 3_000;
 
 const askAgain = (report: DataReport | undefined): number | false => (report?.syncing ? ASK_EVERY_MS : false);
 
-/** What became of the last reading, where clients do not see what was published: nothing else on this page would tell. */
+/** Says that a reading is running, has failed or waits for review: otherwise this page would not show why clients do not see the changes. */
 export function ReadingState() {
   const { data: report } = useDataReport(askAgain);
   return (

@@ -27,10 +27,10 @@ export interface FeedProps extends SheetLayoutProps {
   feed: HeadingFeed;
 }
 
-/** Beside the letters of columns: one text for all rows, and the client of the matter. */
+/** Values of the select besides the letters of columns. Here: one text for all rows; the client of the deadline's matter. */
 const CONSTANT = '=';
 const OF_MATTER = '@';
-/** In a row of its own above its rows; in the column at the left that has no heading. */
+/** The client's name is in a row of its own above its rows; or in the column at the left that has no heading. */
 const NAME_ROW = '^';
 const SIDE = '<';
 
@@ -45,7 +45,7 @@ export function columnOptions(sheet: SheetLook): { value: string; label: string 
     });
 }
 
-/** Which column of the sheet holds what. */
+/** Chooses the column for each field of the sheet. */
 export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isContacts?: boolean }) {
   const { feed, own } = props;
   const shown = (field: Column): boolean =>
@@ -203,7 +203,7 @@ type ColumnLook = SheetLook['columns'][number];
 export const undecidedExamples = ({ ambiguousExamples, shortExamples }: ColumnLook): string =>
   [...shortExamples, ...ambiguousExamples].slice(0, 3).join(' · ');
 
-/** Undecided, too, while years of two digits are not read. */
+/** The order of day and month; also undefined (undecided) while the column's two-digit years are not read. */
 export function orderOf(
   { dateOrder, shortYears }: { dateOrder?: DateOrder | undefined; shortYears?: true | undefined },
   column: ColumnLook,
@@ -211,7 +211,7 @@ export function orderOf(
   return column.shortYears > 0 && !shortYears ? undefined : dateOrder;
 }
 
-/** With the order, years of two digits are read. */
+/** Sets the order. Two-digit years are then read as well. */
 export const withOrder = (
   dateOrder: DateOrder | undefined,
   column: ColumnLook,
@@ -220,7 +220,7 @@ export const withOrder = (
   shortYears: dateOrder && column.shortYears > 0 ? true : undefined,
 });
 
-/** Which comes first in the dates of a column, day or month. */
+/** Chooses whether the day or the month comes first in the dates of a column. */
 export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
   return (
     <SelectField

@@ -28,7 +28,7 @@ export interface SheetLayoutProps {
   onEdit: (layout: Layout) => void;
 }
 
-/** One sheet of the source: what it is read as, and which of its columns holds what. */
+/** One sheet of the source: as which tab it is read, and which column holds which field. */
 export function SheetLayout(props: SheetLayoutProps) {
   const { look, sheet, layout, onEdit } = props;
   const feed = feedOf(layout, sheet.name);

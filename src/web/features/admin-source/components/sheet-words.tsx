@@ -16,7 +16,7 @@ const texts = adminLayout.sheet;
 const PLACES = 'layout-places';
 const TYPES = ['Patent', 'Trademark', 'Design', 'Utility Model'];
 
-/** What the firm's own words for statuses, kinds of right and countries mean. */
+/** Chooses what the firm's own words for statuses, kinds of right and countries mean. */
 export function SheetWords(props: FeedProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SheetWords(props: FeedProps) {
   );
 }
 
-/** A word that the portal takes for what it is. */
+/** Whether the portal understands a word without being told its meaning. */
 const isKnown: Readonly<Record<WordKind, (word: string) => boolean>> = {
   statuses: () => false,
   types: (word) => typeOfWord(word) === word,

@@ -19,7 +19,7 @@ import { SheetLayout } from './sheet-layout.tsx';
 
 const texts = adminLayout.read;
 
-/** The second step: what the sheets and columns are, proposed, and corrected by the administrator. */
+/** The second step: the portal proposes what the sheets and columns are, and the administrator corrects it. */
 export function UnderstandCard({ state }: { state: LayoutState }) {
   const own = useOwnFields();
   const [rows, setRows] = useState(0);
@@ -29,7 +29,7 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
     mutationFn: async (again) => {
       setRows(0);
       const answer = await lookAt(again, setRows);
-      // The first draft is what the portal understood; a draft that is there stays.
+      // The proposal becomes the first draft. An existing draft is kept.
       if (answer.state === 'done' && !state.hasDraft && state.published === null)
         await saveDraft(orDocumented(proposedLayout(answer)));
       return answer;
@@ -119,7 +119,7 @@ function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
-/** The columns that only a person can choose, such as the one that says whose a row is. */
+/** The needed fields without a column, such as the client of a row: only a person can choose these. */
 function Missing({ layout }: { layout: Layout }) {
   const missing = missingFields(layout);
   return (

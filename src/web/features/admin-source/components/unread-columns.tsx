@@ -7,11 +7,11 @@ import type { SheetLook } from '../layout-api.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.unread;
-/** Beside the names of fields. */
+/** Values of the select besides the names of fields. */
 const DUE = '=due';
 const EMAIL = '=email';
 
-/** The columns of a sheet that no client sees, each with what it could show: a column that was not recognised is found here. */
+/** The columns of a sheet that are not read, each with a choice of what it could show. */
 export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
   const columns = unreadColumns(layout, sheet);
   const twice = columnsTwice(layout, sheet);

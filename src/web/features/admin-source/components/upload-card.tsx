@@ -19,7 +19,7 @@ const texts = adminSource.upload;
 const ACCEPT =
   '.xlsx,.xlsm,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
-/** The uploaded workbook: choose a file, follow its upload, bring back the one before. */
+/** The uploaded workbook: choose a file, follow its upload, bring back the previous one. */
 export function UploadCard({ source }: { source: Source }) {
   const { uploaded, previous, mostBytes } = source;
   const upload = useUpload(source);
@@ -132,7 +132,7 @@ function useUpload({ mostBytes, uploaded, inForce, draft, version }: Source) {
     setProgress({ kind: 'sending', sent: 0 });
     try {
       const stored = await uploadFile(chosen, setProgress, abort.signal);
-      // What was uploaded is what the administrator wants to publish next.
+      // Unless uploaded workbooks are the active or chosen source already, the upload chooses them as the source to publish next.
       if (inForce === 'uploaded-workbook' || draft === 'uploaded-workbook') await sourceChanged();
       else await saveChoice('uploaded-workbook', version);
       const text = inForce === 'uploaded-workbook' ? texts.applied : texts.done.text;

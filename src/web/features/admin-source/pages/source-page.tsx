@@ -21,7 +21,7 @@ import { ReadingState } from '../components/reading-state.tsx';
 import { UnderstandCard } from '../components/understand-card.tsx';
 import { UploadCard } from '../components/upload-card.tsx';
 
-/** /admin/source: where the portfolio comes from, from the first file to what clients see. */
+/** /admin/source: all steps from choosing or uploading the source to publishing it to clients. */
 export function SourcePage() {
   const query = useSource();
   return (
@@ -53,7 +53,7 @@ function Steps({ source }: { source: Source }) {
   );
 }
 
-/** From what the portal understood to Publish. Another source or workbook begins them again; the draft stays. */
+/** The steps from the proposed layout to Publish. After a change of the source or workbook they begin again, but the draft is kept. */
 function LayoutSteps() {
   const query = useLayout();
   return (

@@ -10,7 +10,7 @@ import { ALL_COLUMNS, FIXED_COLUMNS, useChosenColumns } from '../table-columns.t
 
 const texts = matters.chooseColumns;
 
-/** The button and the dialog that choose the columns of the table. A choice shows at once behind the dialog. */
+/** The button and the dialog for choosing the columns of the table. A choice applies at once, behind the dialog. */
 export function ChooseColumns() {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useChosenColumns();

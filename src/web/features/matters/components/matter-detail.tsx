@@ -54,7 +54,7 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
   const contacts = useContacts();
   const hasDocuments = !documents.data || documentsOfMatter(documents.data, matter).length > 0;
   const hasDeadlines = !deadlines.data || deadlinesOfMatter(deadlines.data, matter).length > 0;
-  // The layout depends on all of them, so everything below the headline waits until they have loaded or failed.
+  // The layout depends on documents, deadlines and instructions, so all parts below the headline wait until these have loaded or failed.
   const instructionsKnown = useInstructionsKnown();
   const ready = useOnceTrue(
     instructionsKnown &&
@@ -114,7 +114,7 @@ interface MatterHeadlineProps {
   matter: Matter;
   /** The number of matters in its family, including itself. */
   familySize: number;
-  /** What is due, once the deadlines have loaded. */
+  /** The next deadlines; undefined until the deadlines have loaded. */
   due: DueNext | undefined;
 }
 
@@ -157,7 +157,7 @@ function MatterHeadline({ matter, familySize, due }: MatterHeadlineProps) {
   );
 }
 
-/** The next deadline of the matter, with an overdue one before it. */
+/** The overdue and the next deadline of the matter, in this order. */
 function DueNextLine({ due: { overdue, ahead } }: { due: DueNext }) {
   if (!overdue && !ahead) return null;
   return (
@@ -201,7 +201,7 @@ function OtherCopies({ matters, matter }: { matters: readonly Matter[]; matter: 
   );
 }
 
-/** The newest instruction on each deadline of the matter, in order of time; nothing if there is none. */
+/** The newest instruction on each deadline of the matter, in order of time. Shows nothing if there is none. */
 function MatterInstructions({ matter }: { matter: Matter }) {
   const own = (useInstructing()?.instructions ?? [])
     .filter(({ shown: { matterId } }) => matterId === matter.id || matterId === matter.docketNumber)

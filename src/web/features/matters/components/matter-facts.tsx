@@ -85,7 +85,7 @@ type Field = (typeof FIELDS)[number];
 
 const NUMBERS: readonly Field[] = ['docketNumber', 'applicationNumber', 'publicationNumber', 'grantNumber'];
 
-/** The facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desk. */
+/** The facts of a matter (specification, section 2, Matter detail): lines on a phone, a grid on a desktop. */
 export function MatterDetails({ matter }: { matter: Matter }) {
   return (
     <Card title={texts.details}>
@@ -106,7 +106,7 @@ export function MatterDetails({ matter }: { matter: Matter }) {
   );
 }
 
-/** A number that is copied with a tap. */
+/** A value; a number is a button that copies it. */
 function Value({ field, text }: { field: Field; text: string }): ReactNode {
   if (text === '') {
     return (

@@ -25,7 +25,7 @@ interface MatterFilterProps {
   found: Omit<FoundMatters, 'shown'>;
 }
 
-/** Search, filters and grouping in one line, on a desk. */
+/** On a desktop: search, filters and grouping in one line. */
 export function MatterToolbar({ view, onChange, found }: MatterFilterProps) {
   return (
     <div className="flex items-center gap-2 xl:gap-3">
@@ -74,10 +74,10 @@ export function MatterToolbar({ view, onChange, found }: MatterFilterProps) {
   );
 }
 
-/** The search field, and a bottom sheet with the filters, on a phone. */
+/** On a phone: the search field, and the button that opens the sheet with the filters. */
 export function MatterSearchBar({ view, onChange, found }: MatterFilterProps) {
   const [open, setOpen] = useState(false);
-  // Order and grouping leave nothing out, so they are no filters.
+  // Order and grouping do not leave matters out, so they do not count as filters.
   const on = [view.type !== '', view.status !== '', view.country !== ''].filter(Boolean).length;
   return (
     <div className="flex gap-2">
@@ -112,7 +112,7 @@ export function MatterSearchBar({ view, onChange, found }: MatterFilterProps) {
   );
 }
 
-/** The types as chips with their counts, on a phone. */
+/** On a phone: the types as chips with their counts. */
 export function MatterTypeChips({ view, onChange, found }: MatterFilterProps) {
   const missing = view.type !== '' && !found.types.some(({ value }) => value === view.type);
   return (
@@ -146,7 +146,7 @@ interface MatterFilterSheetProps extends MatterFilterProps {
   onClose: () => void;
 }
 
-/** Filters, grouping and order on a phone. Choices apply at once, behind the sheet. */
+/** On a phone: the sheet with filters, grouping and order. Choices apply at once, behind the sheet. */
 function MatterFilterSheet({ open, onClose, view, onChange, found }: MatterFilterSheetProps) {
   return (
     <Dialog
@@ -165,7 +165,7 @@ function MatterFilterSheet({ open, onClose, view, onChange, found }: MatterFilte
   );
 }
 
-/** Their choices are counted when the sheet opens. */
+/** A component of its own, so that the choices are counted only when the sheet is open. */
 function FilterFields({ view, onChange, found }: MatterFilterProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -205,13 +205,13 @@ function FilterFields({ view, onChange, found }: MatterFilterProps) {
 
 const groupOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({ value, label: texts.groups[value] }));
 
-/** The same with 'By …' in each option, for the desk's select, whose label is hidden. */
+/** The same with 'By …' in each option, for the select on a desktop, whose label is hidden. */
 const groupedByOptions: readonly SelectOption[] = GROUPINGS.map((value) => ({
   value,
   label: texts.groupedBy[value],
 }));
 
-/** 'All types', then each type with its count. A chosen value stays in the list even if the other filters leave no matter of it. */
+/** 'All types', then each type with its count. A chosen value stays in the list even if no matter has it under the other filters. */
 function filterOptions(
   all: string,
   values: readonly FilterValue[],
@@ -226,7 +226,7 @@ function filterOptions(
   ];
 }
 
-/** The countries by their names. */
+/** The countries, sorted by name. */
 function countryOptions(countries: readonly FilterValue[], chosen: string): readonly SelectOption[] {
   const [all, ...named] = filterOptions(texts.allCountries, countries, chosen, placeLabel);
   return [...(all ? [all] : []), ...named.toSorted((a, b) => a.label.localeCompare(b.label))];
@@ -252,12 +252,12 @@ function sortOptions(sort: MatterSort | undefined): readonly SelectOption[] {
   return sortChoice(sort) === OTHER ? [...offered, { value: OTHER, label: texts.sorts.other }] : offered;
 }
 
-/** The select's value for an order; `OTHER` for an order that the select does not offer. */
+/** The value of the select for an order; `OTHER` for an order that the select does not offer. */
 function sortChoice(sort: MatterSort | undefined): string {
   return SORTS.find((choice) => same(choice.sort, sort))?.value ?? OTHER;
 }
 
-/** The order of a select's value; `now` if the value has none. */
+/** The order for a value of the select; `now` (the current order) for `OTHER`. */
 function sortOfChoice(value: string, now: MatterSort | undefined): MatterSort | undefined {
   const choice = SORTS.find((known) => known.value === value);
   return choice ? choice.sort : now;

@@ -30,7 +30,7 @@ interface Entry {
 
 const SHOWN_AT_FIRST = 8;
 
-/** The dates of the matter as the sheet has them, and what changed here; the newest first. */
+/** The dates of the matter as in the sheet, and its changes, the newest first. */
 export function MatterHistory({ matter }: { matter: Matter }) {
   const query = useMatterHistory(matter);
   return (

@@ -6,7 +6,7 @@ import type { Matter } from '#domain/matter/matter.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 
-import { useDesk, useTablet } from '#web/lib/browser-state.ts';
+import { useDesktop, useTablet } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
@@ -37,7 +37,7 @@ const NO_FILTERS: Partial<MattersView> = { query: '', type: '', status: '', coun
 
 /** The matters with their search, filters, grouping and order. */
 export function MatterList({ matters }: { matters: readonly Matter[] }) {
-  const desk = useDesk();
+  const desktop = useDesktop();
   const tablet = useTablet();
   const dueNextOf = useDueNext();
   const [view, change] = useAddressView(readView, addressOfView);
@@ -57,9 +57,9 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
       {settled.prefilter ? <PrefilterLine prefilter={settled.prefilter} count={found.count} /> : null}
       <div className="flex flex-col gap-3 [--list-top:calc(var(--shell-top)+60px)]">
         <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 print:hidden bg-page px-4 py-2 sm:-mx-6 sm:px-6">
-          {desk ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
+          {desktop ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
         </div>
-        {desk ? null : <MatterTypeChips {...filters} />}
+        {desktop ? null : <MatterTypeChips {...filters} />}
         <div ref={list} className="scroll-mt-(--list-top) [--shell-top:var(--list-top)]">
           {found.count === 0 ? (
             <NoMatch view={settled} onClear={() => change(NO_FILTERS)} />
@@ -106,7 +106,7 @@ interface RowsProps {
 
 const keyOf = (matter: Matter) => matter.key;
 
-/** Memoised: not rendered again while the user types and the list has yet to follow. */
+/** Memoised, so that the rows are not rendered for each keystroke, but only when the search has ended. */
 const Rows = memo(function Rows(props: RowsProps) {
   const { groups, matters, by, table, sort, search, dueNextOf, onChange } = props;
   const printing = usePrinting();
@@ -164,7 +164,7 @@ function useTopOnChange(list: React.RefObject<HTMLElement | null>, view: Matters
     const toTop = () => list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     if ((list.current?.getBoundingClientRect().top ?? 0) >= 0) return undefined;
     toTop();
-    // Once more when the list has measured its new rows, which moves them.
+    // Once more after the list has measured its new rows, because that moves them.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(toTop);
     });
@@ -179,10 +179,10 @@ const UNNAMED: Readonly<Record<MatterGrouping, string>> = {
   ipr_type: portfolio.noType,
 };
 
-/** The most countries that a heading names. */
+/** How many countries a heading names at most. */
 const COUNTRIES = 5;
 
-/** A group's name and count; for a family its title, its name and its countries. */
+/** The name and the count of a group; for a family also its title and its countries. */
 function GroupHeading({ group, by }: { group: MatterGroup; by: MatterGrouping }) {
   const family = by === 'ip_family' && group.name !== '';
   return (
@@ -232,7 +232,7 @@ function wordsOf(prefilter: MatterPrefilter, count: number): string {
   return texts.prefilter[prefilter.by](count, prefilter.value || unnamed[prefilter.by]);
 }
 
-/** Names the filter of the link that led here, with a button to clear it. */
+/** Names the filter of the link that the viewer followed, with a button to clear it. */
 function PrefilterLine({ prefilter, count }: { prefilter: MatterPrefilter; count: number }) {
   return (
     <div className="flex flex-col gap-x-4 rounded-lg border border-accent/30 bg-accent-soft py-2 pr-2 pl-4 max-sm:items-start sm:flex-row sm:items-center sm:justify-between">

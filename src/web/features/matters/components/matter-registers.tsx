@@ -14,7 +14,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { IconExternal } from '#web/ui/more-icons.tsx';
 
-/** The pages of official registers for a matter, of the registers that the firm has turned on; nothing where there is none. */
+/** Links to the matter's pages in the official registers that the firm has turned on. Shows nothing if there are none. */
 export function MatterRegisters({ matter }: { matter: Matter }) {
   const viewer = useViewer();
   const { data: on = [] } = useQuery<readonly string[], ApiError>({

@@ -18,12 +18,12 @@ import { Link } from '#web/ui/link.tsx';
 
 interface MatterRowProps {
   matter: Matter;
-  /** The deadline that comes first, if the matter has one. */
+  /** The most urgent deadline of the matter, if it has one. */
   due: Deadline | undefined;
   search: SearchQuery;
 }
 
-/** A matter on a phone: what it is, where, whether it lives, and what is due. One that has ended is quieter. */
+/** A matter on a phone: title, type, country, status and the next deadline. A matter that has ended is drawn in muted colours. */
 export function MatterRow({ matter, due, search }: MatterRowProps) {
   const { id, copy, docketNumber, title, ipType, jurisdiction, filingDate, status } = matter;
   const today = useToday();
@@ -73,7 +73,7 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
   );
 }
 
-/** The colour of a type, before its name. */
+/** A dot in the colour of the type, before its name. */
 export function TypeDot({ ipType }: { ipType: string }) {
   return (
     <span
@@ -84,7 +84,7 @@ export function TypeDot({ ipType }: { ipType: string }) {
   );
 }
 
-/** Shows why a search has found the matter, if the rest of the row does not: "Application no.: JP 2019-123456". */
+/** Shows the value in which the search has found the matter, if the rest of the row does not: "Application no.: JP 2019-123456". */
 export function UnshownMatch({ matter, search }: { matter: Matter; search: SearchQuery }) {
   const match = unshownMatch(matter, search);
   if (!match) return null;

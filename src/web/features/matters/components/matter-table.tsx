@@ -7,7 +7,7 @@ import { hasEnded, isDead } from '#domain/matter/status.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-import { useMediaQuery } from '#web/lib/browser-state.ts';
+import { useDesktop, useMediaQuery } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
@@ -35,7 +35,7 @@ interface MatterTableProps {
   onSort: (sort: MatterSort) => void;
 }
 
-/** The matters on a desk and a tablet: a table whose columns sort, as many of the chosen ones as fit. */
+/** The matters on a desktop and a tablet: a table with as many of the chosen columns as fit. A click on a heading sorts. */
 export function MatterTable({ groups, matters, sort, search, dueNextOf, onSort }: MatterTableProps) {
   const today = useToday();
   const [chosen] = useChosenColumns();
@@ -68,11 +68,11 @@ export function MatterTable({ groups, matters, sort, search, dueNextOf, onSort }
   );
 }
 
-/** The width for all columns in rem, by the width of the window. */
+/** The room for all columns, in rem. It depends on the width of the window. */
 function useRoom(): number {
   const wide = useMediaQuery('(width >= 78rem)');
-  const desk = useMediaQuery('(width >= 64rem)');
-  return wide ? 72 : desk ? 61 : 48;
+  const desktop = useDesktop();
+  return wide ? 72 : desktop ? 61 : 48;
 }
 
 function longestDocket(matters: readonly Matter[]): number {
@@ -81,7 +81,7 @@ function longestDocket(matters: readonly Matter[]): number {
   return longest;
 }
 
-/** As wide as the longest number, so that none is broken. A very long number takes two lines, to leave room for the title. */
+/** As wide as the longest docket number, so that it fits in one line. Very long ones take two lines, to leave room for the title. */
 const docketWidth = (longest: number) => `clamp(7.5rem, ${longest}ch + 3rem, max(10.5rem, 15vw))`;
 
 type Cells = Partial<Record<MatterColumn, (matter: Matter) => ReactNode>>;
@@ -92,7 +92,7 @@ interface CellsOptions {
   today: CalendarDate;
 }
 
-/** The columns that are more than a text or a date. */
+/** The cells of the columns that are not just a text or a date. */
 function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
   return {
     docketNumber: ({ docketNumber, id }) => (

@@ -31,14 +31,14 @@ const texts = matters.savedViews;
 
 const COLUMNS = 'columns';
 
-/** What is saved of a view: what follows the "?" in its address, and the columns, which an address does not name. */
+/** What is saved of a view: the query of its address, and the columns, which are not in the address. */
 function savedQuery(view: MattersView, columns: readonly MatterColumn[]): string {
   const query = new URLSearchParams(addressOfView(view).slice(paths.matters().length + 1));
   query.set(COLUMNS, columns.join(' '));
   return query.toString();
 }
 
-/** The address of a saved view, and its columns: null for one that was saved without them. */
+/** The address of a saved view, and its columns; null if it was saved without columns. */
 function readSaved({ query }: SavedView): { href: string; columns: string | null } {
   const params = new URLSearchParams(query);
   const columns = params.get(COLUMNS);
@@ -46,7 +46,7 @@ function readSaved({ query }: SavedView): { href: string; columns: string | null
   return { href: addressOfView(readView(params)), columns };
 }
 
-/** The button and the dialog of the views that this person has saved. An administrator has none. */
+/** The button and the dialog for the viewer's saved views. Not for administrators. */
 export function SavedViews({ view, short = false }: { view: MattersView; short?: boolean }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
@@ -138,12 +138,12 @@ const query = (viewer: string) =>
     queryFn: async ({ signal }) => (await callApi(listSavedViews, { signal })).views,
   });
 
-/** The viewer's saved views, read only once they are asked for. */
+/** The viewer's saved views. They are read only when `wanted` is true. */
 const useSavedViews = (wanted: boolean) => useQuery({ ...query(viewerKey(useViewer())), enabled: wanted });
 
 const keep = (views: readonly SavedView[]): void => void queryClient.setQueryData(query(viewerKey()).queryKey, views);
 
-/** Saves a view, in place of one of the same name. */
+/** Saves a view. It replaces the view with the same name. */
 const storeView = async (view: Omit<SavedView, 'id'>): Promise<void> =>
   keep((await callApi(saveView, { body: view })).views);
 

@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { MatterDetail } from '../components/matter-detail.tsx';
 import { MatterSkeleton } from '../components/matter-skeleton.tsx';
 
-/** /matters/{id}: one matter. If several have this id, the first, or number `copy` of them. */
+/** /matters/{id}: one matter. If several have this id, it is the first of them, or number `copy` (from the query). */
 export function MatterPage() {
   const viewer = useViewer();
   const { id = '' } = useParams();

@@ -130,7 +130,7 @@ function TypePie({ figures }: { figures: PortfolioFigures }) {
 }
 
 /** How many bars are shown until the reader asks for all. */
-const MOST_BARS = { phone: 6, desk: 10 };
+const MOST_BARS = { phone: 6, desktop: 10 };
 
 function CountryBars({ figures }: { figures: PortfolioFigures }) {
   const phone = usePhone();
@@ -140,7 +140,7 @@ function CountryBars({ figures }: { figures: PortfolioFigures }) {
       <StackedBarChart
         title={title}
         colourOf={typeColour}
-        most={phone ? MOST_BARS.phone : MOST_BARS.desk}
+        most={phone ? MOST_BARS.phone : MOST_BARS.desktop}
         texts={{ showAll: texts.showAll, showTable: texts.showTable }}
         bars={figures.countries.map((country) => ({
           key: country.country,

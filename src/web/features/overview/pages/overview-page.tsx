@@ -9,7 +9,7 @@ import { portfolioFigures } from '#domain/portfolio/figures.ts';
 import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useInstructionsKnown, useInstructing, waitsForClient } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
-import { useDesk } from '#web/lib/browser-state.ts';
+import { useDesktop } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { painted } from '#web/lib/painted.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -101,7 +101,7 @@ const NO_DEADLINES: readonly Deadline[] = [];
 
 function Portfolio({ matters, deadlines }: PortfolioProps) {
   const today = useToday();
-  const listed = useDesk() ? 7 : undefined;
+  const listed = useDesktop() ? 7 : undefined;
   const figures = useMemo(
     () => portfolioFigures(matters, deadlines.data ?? NO_DEADLINES, today, listed),
     [matters, deadlines.data, today, listed],
