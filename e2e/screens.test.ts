@@ -205,7 +205,7 @@ for (const size of [
       await route.continue();
     };
     await page.route('**/assets/*-page-*.js', slowly(150));
-    await page.route('**/assets/portfolio-charts-*.js', slowly(400));
+    await page.route('**/assets/breakdowns-*.js', slowly(400));
     await page.route('**/api/**', slowly(250));
     await page.route('**/api/data/Matters', slowly(500));
     await page.setViewportSize(size);
