@@ -9,7 +9,7 @@ export interface Visit {
   readonly layoutShift: number;
 }
 
-/** Lighthouse's verdict on a page, in the browser that listens on that port and keeps its session. */
+/** Lighthouse's scores of a page, measured in the browser at this debugging port, whose session is kept. */
 export async function lighthouseOf(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
@@ -18,7 +18,7 @@ export async function lighthouseOf(url: string, port: number): Promise<Visit> {
     disableStorageReset: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { audits, categories } = result.lhr;
   const scoreOf = (id: string): number => Math.round((categories[id]?.score ?? NaN) * 100);
   return {

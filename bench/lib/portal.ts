@@ -18,7 +18,7 @@ export interface PortalOptions {
 /** The production server on this machine, and what an operator can do with it. */
 export interface Portal extends Running {
   readonly origin: string;
-  /** Milliseconds from the start of the process until it said that it is ready. */
+  /** Milliseconds from the start of the process until it reported that it is ready. */
   readonly readyAfterMs: number;
   /** A sign-in code, and the secret of the address at which it works, as the operator's command prints them. */
   issueCode(email: string): Promise<{ code: string; secret: string }>;

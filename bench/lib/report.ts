@@ -7,7 +7,7 @@ export interface Line {
   readonly against?: string;
   readonly figure: Figure;
   readonly unit?: 'MB' | 'bytes' | 'points' | 'ms' | 'µs';
-  /** What it should be at least, or at most. */
+  /** The least or the most that the median should be. */
   readonly goal?: { readonly least: number } | { readonly most: number };
 }
 

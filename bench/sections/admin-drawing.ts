@@ -15,7 +15,7 @@ const PAGES = [
   ['instructions desk', '/admin/instructions', 'MAT'],
 ] as const;
 
-/** The goal. A page shows the first rows of a large firm, which are more than the ten of the small one. */
+/** How many times the processor time a large firm may need. A page shows its first rows, which are more than the ten of the small firm. */
 const MOST_MORE = 2;
 
 /** A portal, and its signed-in administrator. */

@@ -21,7 +21,7 @@ export interface AdminPagesOptions {
 
 /** Calls within this time feel immediate, however much longer they take than others. */
 const AT_ONCE_MS = 50;
-/** How much more processor time the server may need for a large firm. Smaller differences cannot be told from chance. */
+/** How much more processor time the server may need for a large firm. Smaller differences may be chance. */
 const MOST_MORE = { ratio: 1.5, ms: 2 } as const;
 const PEOPLE_A_CLIENT = 10;
 const STORES = [

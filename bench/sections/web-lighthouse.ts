@@ -82,7 +82,7 @@ async function linesOf(screen: string, url: string, port: number): Promise<Line[
   ];
 }
 
-/** The address of the first thing that a list links to. */
+/** The address of the first link in a list. */
 async function firstLink(context: BrowserContext, origin: string, path: string): Promise<string> {
   const page = await context.newPage();
   try {

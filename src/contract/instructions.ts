@@ -66,7 +66,7 @@ export const instruction = z.object({
   replacedBy: z.nullable(entryNumber),
   /** No one at the firm has acknowledged it within a working day. */
   late: z.boolean(),
-  /** What has become of the deadline since; null if it is as it was shown. Only the firm is told that a matter has `moved` to another client. */
+  /** How the deadline has changed since; null if it is as it was shown. Only the firm is told that a matter has `moved` to another client. */
   flag: z.nullable(z.object({ kind: z.enum(FLAGS), now: z.string(), since: z.number() })),
   shown: shownDeadline,
   /** The firm's sentence that the confirmation showed; only in the history. */

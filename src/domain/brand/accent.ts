@@ -19,7 +19,7 @@ export interface Accent {
   dark: AccentTokens;
 }
 
-/** The portal's own accent where the firm has set none. */
+/** The portal's own accent, used if the firm has set none. */
 export const DEFAULT_ACCENT = '#0F766E';
 
 /** The backgrounds that accent text has in the web. A test compares them with styles/tokens.css. */

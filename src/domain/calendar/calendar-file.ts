@@ -23,13 +23,13 @@ export interface EventRevision {
   readonly at: number;
 }
 
-/** What a calendar has in addition if programs fetch it again and again. */
+/** Additional properties of a calendar that programs fetch again and again. */
 export interface Subscription {
   readonly name: string;
   readonly description: string;
   /** The page of the portal that shows the same events. */
   readonly url: string;
-  /** How often programs are asked to fetch it. */
+  /** How often programs should fetch it. */
   readonly refreshHours: number;
 }
 

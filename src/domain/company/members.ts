@@ -61,7 +61,7 @@ export function isAnotherClient(
 
 /** Estimates from two samples what share of the first set is in the other one, too: 0 to 1. */
 export function shareIn(set: readonly string[], other: readonly string[]): number {
-  // The sample of a larger set says nothing about hashes above its largest one.
+  // The sample of a larger set does not cover hashes above its largest one.
   const known = other.length < SAMPLE ? set : set.filter((hash) => hash <= other.at(-1)!);
   if (known.length === 0) return 0;
   const there = new Set(other);

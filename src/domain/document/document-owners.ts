@@ -9,7 +9,7 @@ export type DocumentOwner =
   | { readonly kind: 'shared' }
   | { readonly kind: 'orphan' };
 
-/** What the owner of a document is found by: one entry for each row of the Matters tab. */
+/** The fields by which the owner of a document is found: one entry for each row of the Matters tab. */
 export interface MatterReference {
   readonly company: CompanyKey;
   readonly id: string;

@@ -18,7 +18,7 @@ const COLUMNS: readonly CsvColumn<Deadline>[] = [
   { name: 'notes', value: ({ notes }) => notes },
 ];
 
-/** The deadlines as CSV text without a byte order mark; undefined where there are none. */
+/** The deadlines as CSV text without a byte order mark; undefined if there are none. */
 export function deadlinesCsv(deadlines: readonly Deadline[]): string | undefined {
   return toCsv([...COLUMNS, ...optionalColumns(deadlines)], deadlines);
 }

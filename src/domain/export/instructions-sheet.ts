@@ -2,7 +2,7 @@ import type { ShownDeadline, State } from '#domain/instruction/instruction.ts';
 import { dayNumber, sheetOf } from './sheet.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
-/** A person and a moment (milliseconds). The texts are empty where the person was forgotten. */
+/** A person and a moment (milliseconds). The texts are empty if the person was forgotten. */
 interface Step {
   readonly at: number;
   readonly name: string;

@@ -21,7 +21,7 @@ const COLUMNS: readonly CsvColumn<Matter>[] = [
   { name: 'agent', value: () => '' },
 ];
 
-/** The matters as CSV text without a byte order mark; undefined where there are none. */
+/** The matters as CSV text without a byte order mark; undefined if there are none. */
 export function mattersCsv(matters: readonly Matter[]): string | undefined {
   return toCsv([...COLUMNS, ...optionalColumns(matters)], matters);
 }

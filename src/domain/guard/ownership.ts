@@ -1,6 +1,6 @@
 /** A row of one reading. */
 export interface OwnedRow {
-  /** Company key; empty where the row has no owner, because two companies could own it. */
+  /** Company key; empty if the row has no owner, because two companies could own it. */
   readonly company: string;
   /** Identifies the row in the other reading. */
   readonly key: string;
@@ -95,7 +95,7 @@ function alone(rows: readonly OwnedRow[]): Fate[] {
   return rows.map(() => 'alone');
 }
 
-/** What the guard holds that concerns a row. */
+/** Which changes the guard holds that concern a row. */
 export interface HeldThere {
   /** The row's tab, or the company's part of it. */
   readonly tab: boolean;

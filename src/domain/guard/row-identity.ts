@@ -2,7 +2,7 @@ import { sameHeading } from '#domain/tabs/header.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-/** The tabs whose rows belong to one company each and are told apart by their cells. People are told apart by their addresses. */
+/** The tabs whose rows belong to one company each and are identified by their cells. People are identified by their addresses. */
 export const OWNED_TABS = ['matters', 'deadlines', 'documents'] as const;
 export type OwnedTab = (typeof OWNED_TABS)[number];
 

@@ -46,7 +46,7 @@ function shortened(text: string): string {
   return text.length <= LONGEST_PART ? text : `${text.slice(0, LONGEST_PART - 20)} ${hashOf(text)}`;
 }
 
-/** A hash of 53 bits (cyrb53). It protects nothing, but tells some hundred thousand texts apart. */
+/** A hash of 53 bits (cyrb53). It is not secure, but distinguishes some hundred thousand texts. */
 function hashOf(text: string): string {
   let low = LOW;
   let high = HIGH;

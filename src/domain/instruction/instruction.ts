@@ -81,7 +81,7 @@ export interface InstructionFacts {
   readonly shown: ShownDeadline;
 }
 
-/** Which instruction of which record: a client that goes on under another name has several records, each with its own numbers. */
+/** Identifies an instruction by its record and number: a client that was renamed has several records, each with its own numbers. */
 export interface InstructionId {
   /** Company id of the record. */
   readonly companyId: string;

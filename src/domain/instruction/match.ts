@@ -5,7 +5,10 @@ import type { InstructionFacts } from './instruction.ts';
 /** An instruction and the deadline that it is about now. */
 export interface Match<Known extends InstructionFacts> {
   readonly instruction: Known;
-  /** The deadline's date is not the one that the client instructed on: the instruction does not count for it, and both sides are told. */
+  /**
+   * The deadline's date is not the one that the client instructed on. The instruction does not count for the new date, and the client and the firm
+   * are told.
+   */
   readonly dateChanged: boolean;
 }
 

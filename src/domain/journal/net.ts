@@ -69,7 +69,7 @@ export function readablePages(pages: readonly JournalPage[]): readonly JournalPa
     const marks = page.changes.flatMap((change) => (change.kind === 'many' && !many.has(change.topic) ? [change] : []));
     for (const { topic } of marks) many.add(topic);
     for (const change of page.changes) if (change.kind === 'withdrawn') withdrawn.add(`${change.topic} ${change.stem}`);
-    const told = page.changes.filter(
+    const listed = page.changes.filter(
       (change) =>
         change.kind !== 'withdrawn' &&
         change.kind !== 'many' &&
@@ -78,7 +78,7 @@ export function readablePages(pages: readonly JournalPage[]): readonly JournalPa
     );
     readable.push({
       ...page,
-      changes: page.reset ? [] : [...told, ...new Map(marks.map((mark) => [mark.topic, mark])).values()],
+      changes: page.reset ? [] : [...listed, ...new Map(marks.map((mark) => [mark.topic, mark])).values()],
     });
     if (page.reset) break;
   }

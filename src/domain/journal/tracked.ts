@@ -123,21 +123,21 @@ function isListed(topic: Topic, row: Row): boolean {
   return REQUIRED[topic].every(({ index }) => cell(row, index) !== '');
 }
 
-/** What names it to a reader. */
+/** The fields by which a reader recognises the thing. */
 export function aboutOf(topic: Topic, row: Row): FieldTexts {
   return textsOf(ABOUT[topic], row);
 }
 
 /**
- * Whether an edit changed all fields that distinguish things with the same stem. The row may then describe another thing, and what it said before may
- * be another company's later.
+ * Whether an edit changed all fields that distinguish things with the same stem. The row may then describe another thing, and its previous content
+ * may later belong to another company.
  */
 export function isReplaced(topic: Topic, before: Row, edits: readonly FieldChange[]): boolean {
-  const telling = DISTINGUISHING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
+  const distinguishing = DISTINGUISHING[topic].filter(({ textOf }) => withoutSpacing(textOf(before)) !== '');
   // Due dates change often, so they decide nothing alone. Without notes, the previous texts of optional fields decide.
-  if (!telling.some(({ field }) => field !== 'dueDate'))
+  if (!distinguishing.some(({ field }) => field !== 'dueDate'))
     return edits.some(({ field, before: text }) => field !== 'dueDate' && text !== '');
-  return telling.every(({ field }) => edits.some((edit) => edit.field === field));
+  return distinguishing.every(({ field }) => edits.some((edit) => edit.field === field));
 }
 
 /** A hash of the documented cells of a row, white space aside: it stays the same when the row moves to another company. */

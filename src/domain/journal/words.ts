@@ -7,15 +7,15 @@ import type { FieldChange, FieldTexts, Topic } from './change.ts';
 import { whatDiffers } from './what-differs.ts';
 
 /** A change that is put into words. */
-interface Told {
+interface DescribedChange {
   readonly topic: Topic;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly about: FieldTexts;
   readonly fields: readonly FieldChange[];
 }
 
-/** What names the thing to a client: the type of a deadline, the title of a matter, the matter of a document, the name of a link. */
-export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): string {
+/** The name of a changed thing for clients: the type of a deadline, the title of a matter, the matter of a document, the name of a link. */
+export function titleOfChange({ topic, about }: Pick<DescribedChange, 'topic' | 'about'>): string {
   const [first, ...others] = {
     deadline: ['type'],
     matter: ['title', 'docketNumber', 'id'],
@@ -25,7 +25,7 @@ export function titleOfChange({ topic, about }: Pick<Told, 'topic' | 'about'>): 
   return oneLine([first, ...others].find(Boolean) ?? (topic === 'deadline' ? 'Deadline' : 'Untitled'));
 }
 
-/** What a client reads of a change. */
+/** The text of a change for clients. */
 export interface Words {
   readonly text: string;
   /** The previous text, if it is too long for the same sentence. */
@@ -33,7 +33,7 @@ export interface Words {
 }
 
 /** A change in sentences that a client understands: "Due date moved from 12 Jan to 5 Jan". */
-export function wordsOfChange({ topic, kind, about, fields }: Told, today: CalendarDate): readonly Words[] {
+export function wordsOfChange({ topic, kind, about, fields }: DescribedChange, today: CalendarDate): readonly Words[] {
   if (kind === 'removed') return [{ text: 'No longer listed' }];
   if (kind === 'changed') return fields.map((change) => wordsOfField(change, today));
   if (topic !== 'deadline') return [{ text: ADDED[topic] }];

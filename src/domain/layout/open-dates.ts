@@ -11,8 +11,8 @@ import { isDueOrExpiry } from './synonyms.ts';
 const EXAMPLES = 2;
 
 /**
- * Columns of matters with dates of which a heading ("Vence"), or their place in the first rows alone, leaves open whether they are deadlines of
- * their rows, or when a right ends: each is asked.
+ * Asks about columns of dates in a sheet of matters if their heading ("Vence"), or their place in the first rows only, does not decide whether they
+ * are deadlines of their rows or the dates on which rights end.
  */
 export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): readonly Cause[] {
   if (feed.tab !== 'matters') return [];
@@ -39,7 +39,7 @@ function questions(feed: HeadingFeed, look: SheetLook, column: ColumnLook, inFir
   return [due, causeOf('dates-unread', { ...facts, field: 'expiryDate', change: { kind: 'put-feed', feed: expiry } })];
 }
 
-/** "A-0001: 12/03/2027", of the rows that are shown. */
+/** "A-0001: 12/03/2027", from the rows that are shown. */
 function examplesOf(feed: HeadingFeed, look: SheetLook, { index, examples }: ColumnLook): readonly string[] {
   const id = feed.columns.find(({ field }) => field === 'id');
   const key = id && columnOf(look, id)?.index;

@@ -6,15 +6,16 @@ import type { ColumnLook } from './look.ts';
 import { fieldOfHeading, isNextAction, isNextDue } from './synonyms.ts';
 
 const FEWEST = 2;
-/** So many rows more than the table has are no totals. */
+/** With at least this many rows more than the table, a list is not just its totals. */
 const MORE = 2;
-/** In one of so many sheets the cells of a column would be in its first rows by chance. */
+/** Cells that could be in at least this many sets of rows are not in the first rows by chance. */
 const RARE = 1_000;
+/** The same, if an administrator is asked anyway. */
 const SELDOM = 20;
 
 /**
- * Whether the columns from `at` on are a list that names neither matter nor client, such as a diary of days and words: it begins with the first
- * row and ends before the table at its left does, or after it, and nothing that the rows of the table have in common tells why.
+ * Whether the columns from `at` on are a list that names neither matter nor client, such as a diary of dates and words: it begins with the first row
+ * and ends before or after the table at its left, and no value that the table's rows have in common explains where it ends.
  */
 export function isOwnList(headings: Row, under: readonly Row[], { begin, at, end }: Places): boolean {
   if (end - at < FEWEST || headings.slice(at, end).some(isOfMatters)) return false;
@@ -35,22 +36,25 @@ interface Places {
 
 const textAt = (row: Row, at: number): string => fold(row[at] ?? '').trim();
 const columns = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, n) => from + n);
-/** What is due may be of the matter, or of a list. */
+/** Columns of due dates and tasks may belong to the matter or to a list. */
 const isOfMatters = (heading: string): boolean =>
   !isNextAction(heading) && !isNextDue(heading) && fieldOfHeading('matters', heading) !== undefined;
 
-/** Whether the cells of a column are in the first rows alone: in their order of days, or as a list of its own has them. Only a person can tell. */
+/**
+ * Whether a column is filled in the first rows only: because the rows are in the order of its dates, or because it is a separate list. Only a person
+ * can tell.
+ */
 export const isInFirstRows = ({ filled, lastRow }: ColumnLook, rows: number): boolean =>
   filled >= FEWEST && lastRow === filled && ways(rows, filled) >= SELDOM;
 
-/** In how many ways some of the rows can be chosen, up to where it no longer matters. */
+/** In how many ways `some` of the rows can be chosen, counted up to `RARE`. */
 function ways(rows: number, some: number): number {
   let count = 1;
   for (let n = 1; n <= Math.min(some, rows - some) && count < RARE; n++) count = (count * (rows - n + 1)) / n;
   return count;
 }
 
-/** In how many of the first rows the columns have something; less than 0: in others, too. */
+/** In how many rows the columns have a text; below 0 if these are not exactly the first rows. */
 function filledRows(rows: readonly Row[], from: number, to: number): number {
   const has = (row: Row): boolean => columns(from, to).some((at) => textAt(row, at) !== '');
   const filled = rows.filter(has).length;
@@ -64,7 +68,10 @@ function isOfDays(rows: readonly Row[], at: number): boolean {
   );
 }
 
-/** The rows may be in the order of these days, or in that of what only the first of them have, such as "Granted". */
+/**
+ * Whether the table explains where the list ends: its rows are in the order of these dates, or only its first rows have a certain value, such as
+ * "Granted".
+ */
 function isExplained(
   rows: readonly Row[],
   first: number,
@@ -83,7 +90,7 @@ function isExplained(
 const isAscending = (texts: readonly string[]): boolean =>
   texts.every((text, at) => at === 0 || text >= (texts[at - 1] ?? ''));
 
-/** The year first, so that days are in order as texts are. */
+/** With the year first, so that the order of the texts is the order of the days. */
 function dayOf(text: string): string {
   const { text: written } = normaliseDateCell(text);
   return `${written.slice(6)}${written.slice(3, 5)}${written.slice(0, 2)}`;

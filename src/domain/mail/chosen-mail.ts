@@ -32,7 +32,7 @@ export interface ChosenMail {
   readonly companyName: string;
   readonly content: MailContent;
   readonly reminders: readonly { readonly reminder: Reminder; readonly matter: Matter | undefined }[];
-  /** Undefined where no digest is due. */
+  /** Undefined if no digest is due. */
   readonly digest: { readonly since: CalendarDate | undefined; readonly lines: readonly DigestLine[] } | undefined;
   /** When the source was last read, in milliseconds since the epoch. */
   readonly asOf: number;

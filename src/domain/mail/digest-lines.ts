@@ -64,11 +64,11 @@ function nameOf(change: NetChange, matter: Matter | undefined, content: MailCont
 const NAMES = { matter: 'Matter', document: 'Document' } as const;
 
 function saidOf(change: NetChange, content: MailContent, today: CalendarDate): readonly string[] {
-  const told = (part: NetChange): readonly string[] =>
+  const wordsOf = (part: NetChange): readonly string[] =>
     wordsOfChange(part, today).flatMap(({ text, former }) => (former ? [text, former] : [text]));
-  if (content === 'full' || change.kind !== 'changed') return told(change);
+  if (content === 'full' || change.kind !== 'changed') return wordsOf(change);
   return change.fields.flatMap((field) => {
     const isDay = [field.before, field.after].every((text) => text === '' || parseSheetDate(text) !== undefined);
-    return isDay ? told({ ...change, fields: [field] }) : [`${labelOf(field.field)} changed`];
+    return isDay ? wordsOf({ ...change, fields: [field] }) : [`${labelOf(field.field)} changed`];
   });
 }

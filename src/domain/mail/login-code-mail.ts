@@ -10,7 +10,7 @@ export interface LoginCode {
   readonly to: string;
   /** Six digits. */
   readonly code: string;
-  /** Empty where unknown; the mail then greets the address. */
+  /** Empty if unknown; the mail then greets the address. */
   readonly userName: string;
   readonly companyName: string;
   /** The portal's own host, so that the reader can tell a false sign-in page. */

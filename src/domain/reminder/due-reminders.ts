@@ -135,18 +135,21 @@ function nearestOf(
     .toSorted((a, b) => a.daysBefore - b.daysBefore)[0];
 }
 
-/** Keys are numbered by date: if an earlier deadline is removed, a later one takes its key. So as many deadlines count as known as were told. */
+/**
+ * Keys are numbered by date: if an earlier deadline is removed, a later one takes its key. So the number of deadlines that count as known is the
+ * number in the ledger.
+ */
 function notIn(known: ReadonlySet<DeadlineKey>, sameDay: readonly Dated[]): readonly Dated[] {
   const unknown = sameDay.filter(({ key }) => !known.has(key));
   return unknown.slice(known.size - (sameDay.length - unknown.length));
 }
 
-/** The date moved after the person was told. */
+/** Whether the person was later reminded of a date that replaced this one. */
 function isReplaced({ due, turn }: Told, told: readonly Told[]): boolean {
   return told.some((other) => other.was === due && other.turn > turn);
 }
 
-/** The date that the person was told of this deadline, if it is no longer its date. */
+/** The date in the last reminder of this deadline, if the deadline has moved away from it. */
 function movedFrom(
   key: DeadlineKey,
   due: string,

@@ -35,7 +35,7 @@ export interface NormalisedRow {
 
 const NO_NUMBER_DATES: readonly NumberDate[] = [];
 
-/** What spreadsheets show where a formula failed. */
+/** The texts that spreadsheets show if a formula failed. */
 const FORMULA_ERROR =
   /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)$/i;
 

@@ -13,7 +13,7 @@ export interface DirectoryUser {
   readonly phone: string;
   readonly company: CompanyKey;
   readonly companyName: string;
-  /** The firm takes instructions from this person; only where it has turned the field on. */
+  /** The firm takes instructions from this person; only if it has turned the field on. */
   readonly mayInstruct?: true;
 }
 

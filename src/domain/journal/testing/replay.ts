@@ -46,5 +46,5 @@ function expectSame(fields: FieldTexts, gone: FieldTexts, name: string): void {
         .toSorted()
         .map((field) => [field, texts[field]]),
     );
-  if (text(fields) !== text(gone)) throw new Error(`${name} said something else when it went`);
+  if (text(fields) !== text(gone)) throw new Error(`${name} had other fields when it was removed`);
 }
