@@ -143,7 +143,9 @@ test('an administrator explains a firm’s own words to the portal with the keyb
 
   // A column that was not recognised is listed, and the administrator chooses what it shows.
   await press(page, sheet.getByText('3 columns are not read'));
-  await expect(sheet.getByText(/^Several columns have the heading “Notiz”/)).toBeVisible();
+  // Of two equal headings, each is told by what is at its left.
+  await expect(sheet.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
+  await expect(sheet.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
   await tabTo(page, sheet.getByLabel('What “Kennung” of Portfolio shows'));
   await page.keyboard.type('Client Ref');
   await expect(sheet.getByLabel('Column for Client Reference in Portfolio')).toHaveValue('K');

@@ -4,7 +4,7 @@ import { SURENESS } from '#domain/layout/proposal.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { headingRef, layoutChange, layoutSchema } from './layout.ts';
+import { clientCodes, headingRef, layoutChange, layoutSchema } from './layout.ts';
 import { savedBeside, version } from './saved-config.ts';
 import { sentSession } from './session.ts';
 
@@ -117,7 +117,13 @@ export const proposal = z.object({
     }),
   ),
   missing: z.array(
-    z.object({ sheet: z.string(), tab, field: z.string(), suggested: z.optional(z.object(headingRef)) }),
+    z.object({
+      sheet: z.string(),
+      tab,
+      field: z.string(),
+      suggested: z.optional(z.object(headingRef)),
+      codes: z.optional(clientCodes),
+    }),
   ),
 });
 

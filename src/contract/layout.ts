@@ -26,6 +26,12 @@ const column = z.strictObject({
   decimal: z.optional(z.enum(['.', ','])),
 });
 
+export const clientCodes = z.strictObject({
+  sheet,
+  code: z.strictObject(headingRef),
+  name: z.strictObject(headingRef),
+});
+
 const feed = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('position'), sheet, tab }),
   z.strictObject({
@@ -48,6 +54,7 @@ const feed = z.discriminatedUnion('by', [
     clientFromMatter: z.boolean(),
     ownTable: z.optional(z.literal(true)),
     blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
+    clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
   }),
 ]);

@@ -12,6 +12,10 @@ export const CAUSE_KINDS = [
   'column-elsewhere',
   /** A field that decides whose a row is, or when something is due, has no column. */
   'field-without-column',
+  /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */
+  'client-codes',
+  /** Codes that are not in the sheet `expected`, or there for two clients. */
+  'unknown-codes',
   /** `found` says how the clients stand: `name-row`, `first-row` in the column `heading`, or in one without a heading. */
   'client-in-blocks',
   /** Another column of people has addresses; only a person can tell whether they sign in. */

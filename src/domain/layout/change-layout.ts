@@ -2,6 +2,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Feed, HeadingRef, Layout, LayoutChange } from './layout.ts';
 import { fieldsOf } from './open-feed.ts';
+import { withClientOf } from './people-beside.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 
 /** The layout with one change made. */
@@ -14,7 +15,8 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
       const others = layout.feeds.filter(
         ({ by, tab, sheet }) => by === 'heading' || tab !== feed.tab || sheet === feed.sheet,
       );
-      return { ...layout, feeds: at < 0 ? [...others, feed] : layout.feeds.with(at, feed) };
+      const feeds = at < 0 ? [...others, feed] : layout.feeds.with(at, feed);
+      return { ...layout, feeds: feeds.map((one) => withClientOf(one, feed)) };
     }
     case 'date-order': {
       const { sheet, tab, column, order, shortYears } = change;
@@ -54,6 +56,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     const ownClient = names.includes('company') && (feed.blocks?.by === 'name-row' || !feed.columns.some(isCompany));
     if (feed.blocks && (!OWNED.has(feed.tab) || feed.clientFromMatter || ownClient))
       return `The sheet "${feed.sheet}" cannot take the client above its rows: only people, matters and deadlines without a client of their own can.`;
+    if (feed.clientCodes && (feed.blocks || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
+      return `The sheet "${feed.sheet}" cannot read the client by a code: only people, matters and deadlines with a column of codes can.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters')

@@ -11,10 +11,11 @@ import { fold } from '#domain/text/fold.ts';
 import { causeOf } from './cause.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import { foreignPlace } from './foreign-places.ts';
-import type { Feed, HeadingFeed, Layout, LayoutChange, ValueKind } from './layout.ts';
+import type { ClientCodes, Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { fieldsOf } from './open-feed.ts';
+import { peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
 import { neededFields } from './match-sheets.ts';
@@ -124,8 +125,10 @@ function unfilled(
       const heading =
         (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
       const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
-      const suggested = missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field)?.suggested;
+      const { suggested, codes } =
+        missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field) ?? {};
       const column = suggested && columnOf(look, suggested);
+      if (column && codes) return codesOf(feed, column, suggested, codes);
       if (column)
         return causeOf('field-without-column', {
           ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
@@ -135,6 +138,17 @@ function unfilled(
       if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
       return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
     });
+}
+
+/** Codes where the client should be, whose names are in another sheet. */
+function codesOf(feed: HeadingFeed, column: ColumnLook, ref: HeadingRef, clientCodes: ClientCodes): Cause {
+  const { tab, sheet, columns } = feed;
+  const { sheet: expected, name } = clientCodes;
+  return causeOf('client-codes', {
+    ...{ tab, sheet, field: 'company', heading: column.heading, expected, found: name.heading },
+    ...{ count: column.filled, examples: column.examples },
+    change: { kind: 'put-feed', feed: { ...feed, columns: [...columns, { field: 'company', ...ref }], clientCodes } },
+  });
 }
 
 /** Rows that probably are under their client, where no column of each of them names it. */
@@ -156,10 +170,13 @@ function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Ca
   return suggestEmails(feed, look, layout).map(({ ref, examples }) =>
     causeOf('more-addresses', {
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'email', heading: ref.heading, count: examples.length, examples },
-      change: { kind: 'put-feed', feed: { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] } },
+      change: { kind: 'put-feed', feed: addressedBy(feed, ref) },
     }),
   );
 }
+
+const addressedBy = (feed: HeadingFeed, ref: HeadingRef): HeadingFeed =>
+  feed.tab === 'matters' ? peopleBeside(feed, ref) : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
 
 /** Columns of the layout whose headings the sheet has no more. */
 function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {

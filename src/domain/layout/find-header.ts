@@ -31,13 +31,13 @@ export function headerAt(head: readonly Row[], index: number): Header {
   return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
 }
 
-/** "Date" that is there twice under no heading, or under the same one, belongs to the one at its left: "Grant No", "Date". */
+/** What is there twice under no heading, or under the same one, belongs to the one at its left: "Grant No", "Date". */
 function groupsOf(headings: Row, groups: Row): Row {
   const name = (at: number): string => `${letters(groups[at] ?? '')} ${letters(headings[at] ?? '')}`;
   const names = headings.map((_, at) => name(at));
   return groups.map((group, at) => {
     const heading = headings[at] ?? '';
-    if (!isGeneral(heading) || names.filter((one) => one === names[at]).length < 2) return group;
+    if (heading === '' || names.filter((one) => one === names[at]).length < 2) return group;
     return headings.slice(0, at).findLast((left) => left !== '' && !isGeneral(left)) ?? group;
   });
 }

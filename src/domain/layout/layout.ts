@@ -47,6 +47,8 @@ export interface HeadingFeed {
   readonly ownTable?: true | undefined;
   /** Where the rows of a client are together, and not each of them names it. */
   readonly blocks?: Blocks | undefined;
+  /** Where the column of the client holds codes. */
+  readonly clientCodes?: ClientCodes | undefined;
   /** Only of people: further columns with addresses, each of which signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
 }
@@ -60,6 +62,13 @@ export interface Blocks {
   readonly by: 'name-row' | 'first-row';
   /** Texts in rows of their own that name no client, such as "Patents" between the rows of one. Letter case does not count. */
   readonly inside: readonly string[];
+}
+
+/** The sheet that lists the codes with the names of their clients. A code that it does not have, or has with two names, is no client's. */
+export interface ClientCodes {
+  readonly sheet: string;
+  readonly code: HeadingRef;
+  readonly name: HeadingRef;
 }
 
 /** A column by its heading. `group` is the heading above it that spans several columns; it tells two equal headings apart. */

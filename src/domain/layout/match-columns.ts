@@ -90,12 +90,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
 }
 
 /** The fields that a column's heading names, with the heading above it where its own says little or is there twice. */
-export function fieldsOfColumn(
-  tab: Tab,
-  { heading, group }: ColumnLook,
-  all: readonly ColumnLook[],
-): readonly string[] {
-  const fields = fieldsOfHeading(tab, headingOf({ heading, group }, all));
+export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnLook[]): readonly string[] {
+  if (isToldByPlace(look, all)) return [];
+  const { heading } = look;
+  const fields = fieldsOfHeading(tab, headingOf(look, all));
   if (!isTwice(heading, all) || isGeneral(heading)) return fields;
   // What each of two equal headings says by itself, neither says more than the other.
   const alone = fieldsOfHeading(tab, heading);
@@ -124,8 +122,19 @@ export function isNextDueColumn(look: ColumnLook): boolean {
   return isNextDue(look.heading) || isUnder;
 }
 
+/** Whether a column can be recognised: by its heading, with the one above it. */
+export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  canBeNamed(look, all) && !isToldByPlace(look, all);
+
+/** What is there twice, and only told by what is at its left, says nothing of what it holds: only a person can choose it. */
+function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
+  if (isGeneral(heading) || group === '' || !isTwice(heading, all)) return false;
+  const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
+  return left?.heading === group;
+}
+
 /** Whether heading and group name this column alone. */
-export function isNameable(
+export function canBeNamed(
   { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
   all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
 ): boolean {

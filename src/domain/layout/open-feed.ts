@@ -11,6 +11,7 @@ import { cellReaders } from './cell-reader.ts';
 import type { CellReader } from './cell-reader.ts';
 import { findHeader, positionOf } from './find-header.ts';
 import type { Header } from './find-header.ts';
+import { headingsOf } from './headings-filled.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
@@ -23,8 +24,8 @@ export interface FeedProblem {
   readonly heading: string;
 }
 
-/** Dates of one column with two meanings that nothing decides. */
-export interface AmbiguousDates {
+/** Cells of one column that nothing decides: dates with two meanings, codes of no client. */
+export interface ColumnNote {
   readonly field: string;
   readonly column: number;
   count: number;
@@ -35,7 +36,7 @@ export interface AmbiguousDates {
 export interface OpenFeed {
   readonly header: Header;
   readonly problems: readonly FeedProblem[];
-  /** Whether rows have the client under which they are. */
+  /** Whether a row's client is not written in it: rows have the one under which they are, or whose code they have. */
   readonly inBlocks: boolean;
   /** Positions of the sheet's columns with dates. */
   readonly dates: ReadonlySet<number>;
@@ -57,10 +58,13 @@ export interface OpenFeed {
   deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
   /** The people that a row of the Users tab, which `read` gave, has beside the first: one for each further address in its cell. */
   morePeople(row: Row, first: Row): readonly Row[];
-  readonly ambiguous: readonly AmbiguousDates[];
+  readonly ambiguous: readonly ColumnNote[];
+  /** Codes of clients that are not known. Their rows have no client. */
+  readonly unknownCodes: readonly ColumnNote[];
 }
 
 const EXAMPLES = 4;
+const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 /** Every column that a sheet may fill: the documented ones of the tab, the optional ones, and the firm's own. */
 export function fieldsOf(tab: Tab, { own }: Pick<FieldChoice, 'own'>): readonly Column[] {
@@ -84,15 +88,23 @@ interface Placed {
   readonly read: CellReader;
 }
 
+/** What the sheets that were read before tell of the clients. */
+interface KnownClients {
+  readonly isClient: (name: string) => boolean;
+  /** Where the feed has codes of clients. */
+  readonly clientOf?: ((code: string) => string | undefined) | undefined;
+}
+const NO_CLIENTS: KnownClients = { isClient: () => false };
+
 /** Finds the columns of a feed in the first rows of its sheet. */
 export function openFeed(
   feed: HeadingFeed,
   layout: Pick<Layout, 'values' | 'empties'>,
   fields: Pick<FieldChoice, 'own'>,
   head: readonly Row[],
-  isClient: (name: string) => boolean = () => false,
+  { isClient, clientOf }: KnownClients = NO_CLIENTS,
 ): OpenFeed {
-  const { tab, columns, constants, leaveOut, leaveOutTotals, moreEmails = [] } = feed;
+  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [] } = feed;
   const derived = tab === 'matters' ? feed.deadlines : [];
   const wanted: readonly HeadingRef[] = [
     ...columns,
@@ -102,14 +114,15 @@ export function openFeed(
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
   const { place, note, problems, used } = placesIn(header);
-  const ambiguous: AmbiguousDates[] = [];
+  const ambiguous: ColumnNote[] = [];
+  const unknownCodes: ColumnNote[] = [];
   const readers = cellReaders(layout);
   const table = fieldsOf(tab, fields);
   const { width } = mappedTable(tab, [feed], fields);
 
-  function noted(field: string, column: number): (text: string) => void {
-    const seen: AmbiguousDates = { field, column, count: 0, examples: [] };
-    ambiguous.push(seen);
+  function noted(field: string, column: number, notes = ambiguous): (text: string) => void {
+    const seen: ColumnNote = { field, column, count: 0, examples: [] };
+    notes.push(seen);
     return (text) => {
       seen.count++;
       if (seen.examples.length < EXAMPLES && !seen.examples.includes(text)) seen.examples.push(text);
@@ -152,6 +165,14 @@ export function openFeed(
     const mark = fold(row[markAt] ?? '');
     return mark !== '' && (marks.size === 0 || marks.has(mark));
   };
+  const companyAt = atOf('company');
+  const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
+  /** The client of a code. */
+  function namedBy(code: string): string {
+    const name = clientOf?.(code);
+    if (name === undefined && !isNoCode(code)) seeUnknown?.(code.trim());
+    return name ?? '';
+  }
   /** Undefined for a row without a text in any of the columns. */
   function cellsOf(row: Row): string[] | undefined {
     const cells = [...empty];
@@ -164,8 +185,10 @@ export function openFeed(
       cells[column.index] = value;
       filled = true;
     }
-    if (filled && blocks && companyIndex !== undefined) cells[companyIndex] = nameOf(client ?? '');
-    return filled ? cells : undefined;
+    if (!filled || companyIndex === undefined) return filled ? cells : undefined;
+    if (blocks) cells[companyIndex] = nameOf(client ?? '');
+    else if (clientCodes) cells[companyIndex] = namedBy(cells[companyIndex] ?? '');
+    return cells;
   }
   const people =
     tab === 'users' &&
@@ -188,9 +211,10 @@ export function openFeed(
   return {
     header,
     problems: blocks?.problem ? [...problems, blocks.problem] : problems,
-    inBlocks: blocks !== undefined,
+    inBlocks: blocks !== undefined || clientCodes !== undefined,
     used,
     ambiguous,
+    unknownCodes,
     align: headersAgain(header, used, blocks ? header.headings : []),
     dates: new Set([
       ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
@@ -270,30 +294,3 @@ function placesIn(header: Header): {
     },
   };
 }
-
-/** What fills each column of the tab, in words that an administrator can confirm. */
-function headingsOf(
-  { constants, clientFromMatter }: HeadingFeed,
-  table: readonly Column[],
-  placed: readonly Placed[],
-  { headings, groups }: Header,
-  client: ((heading: string) => string) | undefined,
-): Row {
-  const found = new Map(
-    placed.map(({ column, at }) => {
-      const heading = headings[at] ?? '';
-      const twice = headings.filter((one) => one === heading).length > 1;
-      return [column.index, twice ? `${groups[at] ?? ''}: ${heading}` : heading];
-    }),
-  );
-  const cells: string[] = [];
-  for (const { field, index } of table) {
-    const constant = Object.hasOwn(constants, field) ? `= ${constants[field]}` : '';
-    const ofMatter = clientFromMatter && field === 'company' ? CLIENT_OF_MATTER : '';
-    const text = found.get(index) ?? (constant || ofMatter);
-    cells[index] = field === 'company' && client ? client(text) : text;
-  }
-  return Array.from(cells, (text) => text ?? '');
-}
-
-const CLIENT_OF_MATTER = 'Client of the matter';

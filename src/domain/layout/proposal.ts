@@ -1,6 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from './cause.ts';
-import type { HeadingRef, Layout } from './layout.ts';
+import type { ClientCodes, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 
 export const SURENESS = ['sure', 'likely', 'guess'] as const;
@@ -43,5 +43,7 @@ export interface Proposal {
     readonly field: string;
     /** The column that probably names the client. Only a person can decide that it does. */
     readonly suggested?: HeadingRef | undefined;
+    /** Where that column holds codes: the sheet with the names. */
+    readonly codes?: ClientCodes | undefined;
   }[];
 }

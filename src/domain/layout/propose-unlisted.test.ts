@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { HeadingFeed } from './layout.ts';
+import { NO_VALUES } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
+import { canBeNamed, refOf } from './match-columns.ts';
 import type { SheetLook } from './look.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
@@ -68,6 +71,41 @@ test('given a “Date” twice, each belongs to the number at its left, also aft
   // Nothing tells any more which date is meant.
   const apart = rows.map(([ref = '', client = '', number = '', ...rest]) => [ref, client, number, 'Fee', ...rest]);
   expect(openFeed(feed, layout, NO_FIELDS, apart).problems).toEqual([{ kind: 'heading-missing', heading: 'Date' }]);
+});
+
+test('given a heading twice, only a person chooses one, and it is found by the heading at its left', () => {
+  const rows = [
+    ['Ref', 'Client', 'Filed', 'Note', 'Renewal due', 'Note', 'Due'],
+    ['P1', 'Aurora', '13/02/2014', 'call', '13/02/2027', '14/03/2027', '1'],
+    ['P2', 'Bolt', '14/02/2015', 'wait', '14/02/2027', '15/03/2027', '2'],
+  ];
+  const sheet = look('Cases', rows);
+  const feed = feedOf(sheet);
+  expect(JSON.stringify(feed)).not.toContain('Note');
+  const notes = sheet.columns.filter(({ heading }) => heading === 'Note');
+  expect(notes.map((column) => [canBeNamed(column, sheet.columns), refOf(column, sheet.columns)])).toEqual([
+    [true, { heading: 'Note', group: 'Filed' }],
+    [true, { heading: 'Note', group: 'Renewal due' }],
+  ]);
+  const columns = [...feed.columns, { field: 'own1', ...refOf(notes[1]!, sheet.columns) }];
+  const own: OwnField[] = [{ tab: 'matters', slot: 0, label: 'Note', kind: 'text' }];
+  const open = (head: readonly Row[]) =>
+    openFeed({ ...feed, columns }, { values: NO_VALUES, empties: [] }, { own }, head);
+  expect(open(rows).read(rows[2] ?? [])).toContain('15/03/2027');
+  // Moved with the column at its left; without it, nothing is published.
+  const moved = rows.map(([ref = '', client = '', filed = '', first = '', due = '', second = '']) => [
+    due,
+    second,
+    ref,
+    client,
+    filed,
+    first,
+  ]);
+  expect(open(moved).read(moved[2] ?? [])).toContain('15/03/2027');
+  const apart = rows.map((row) => row.toSpliced(5, 0, row[0] ?? ''));
+  expect(open([apart[0]!.with(5, 'Office'), ...apart.slice(1)]).problems).toEqual([
+    { kind: 'heading-missing', heading: 'Note' },
+  ]);
 });
 
 test('given a heading twice that says the same under both headings above it, takes neither column', () => {

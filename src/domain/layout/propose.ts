@@ -8,11 +8,13 @@ import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, Layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
+import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { isDates, isEmails, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { suggestedCodes } from './suggest-codes.ts';
 import { suggestedClients } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
@@ -30,9 +32,15 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const read = matchSheets(sheets);
   const clients = clientsIn(read);
   const suggested = suggestedClients(read);
+  const coded = suggestedCodes(read);
+  const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
   const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
 
-  for (const { sheet, tab, matched } of read) {
+  for (const { sheet, tab, matched: all } of read) {
+    // Codes are no names.
+    const inCodes = coded.get(sheet);
+    const matched = inCodes ? all.filter(({ field }) => field !== 'company') : all;
+    if (lists.has(sheet.name) && tab === 'users' && !sheet.columns.some(isEmails)) continue;
     const own = contactsOf(sheet, tab, matched);
     if (own) {
       contacts ??= own;
@@ -48,15 +56,20 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     }
     const feed = feedOf(sheet, tab, matched, clients);
     feeds.push(feed);
-    const people = tab === 'matters' && !hasPeople ? peopleBeside(sheet, feed, matched) : undefined;
-    if (people) {
-      feeds.push(people.feed);
-      columns.push(people.column);
+    const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
+    if (addresses) {
+      feeds.push(peopleBeside(feed, refOf(addresses, sheet.columns)));
+      columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {
-      const client = field === 'company' ? suggested.get(sheet) : undefined;
+      const client = field === 'company' ? (inCodes?.column ?? suggested.get(sheet)) : undefined;
       const of = { sheet: sheet.name, tab, field };
-      if (!isFilled(feed, field)) missing.push(client ? { ...of, suggested: refOf(client, sheet.columns) } : of);
+      if (!isFilled(feed, field))
+        missing.push({
+          ...of,
+          ...(client && { suggested: refOf(client, sheet.columns) }),
+          ...(field === 'company' && inCodes && { codes: inCodes.codes }),
+        });
     }
   }
   const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
@@ -111,39 +124,13 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
   };
 }
 
-/** The people whose addresses are in a sheet of matters, where no sheet has people of its own: who signs in for the client of each row. */
-function peopleBeside(
-  sheet: SheetLook,
-  { columns, constants }: HeadingFeed,
-  matched: readonly Matched[],
-): { feed: HeadingFeed; column: ProposedColumn } | undefined {
+/** The column of addresses in a sheet of matters, where no sheet has people of its own. */
+function addressesIn({ columns }: SheetLook, matched: readonly Matched[]): ColumnLook | undefined {
   const others = new Set(matched.map(({ look }) => look));
-  const look = sheet.columns.find(
+  return columns.find(
     (one) =>
-      !others.has(one) &&
-      isEmails(one) &&
-      isNameable(one, sheet.columns) &&
-      fieldOfHeading('users', one.heading) === 'email',
+      !others.has(one) && isEmails(one) && isNameable(one, columns) && fieldOfHeading('users', one.heading) === 'email',
   );
-  if (!look) return undefined;
-  const client = columns.find(({ field }) => field === 'company');
-  const ref = { field: 'email', ...refOf(look, sheet.columns) };
-  const fixed: Record<string, string> = constants['company'] === undefined ? {} : { company: constants['company'] };
-  const none = {
-    ...{ leaveOutTotals: false, deadlines: [], clientFromMatter: false },
-    ...(sheet.table && { ownTable: true as const }),
-  };
-  return {
-    feed: {
-      by: 'heading',
-      sheet: sheet.name,
-      tab: 'users',
-      columns: client ? [ref, client] : [ref],
-      constants: fixed,
-      ...none,
-    },
-    column: proposedColumn(sheet.name, 'users', 'email', look, 'likely', 'heading'),
-  };
 }
 
 function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {

@@ -5,13 +5,14 @@ import { isNameable, refOf } from './match-columns.ts';
 import { isRead } from './read-columns.ts';
 import { isOfOthers } from './of-others.ts';
 
-/** Columns of people that are not read and have addresses. Those of attorneys and opponents are never asked about. */
+/** Columns that are not read and have addresses, beside people or, where no sheet has people, beside matters. Those of attorneys and opponents are never asked about. */
 export function suggestEmails(
   feed: HeadingFeed,
   look: SheetLook,
   layout: Layout,
 ): readonly { readonly ref: HeadingRef; readonly examples: readonly string[] }[] {
-  if (feed.tab !== 'users' || !feed.columns.some(({ field }) => field === 'email')) return [];
+  const isOfPeople = feed.tab === 'users' && feed.columns.some(({ field }) => field === 'email');
+  if (!isOfPeople && !(feed.tab === 'matters' && !hasPeople(layout, feed))) return [];
   const open = look.columns.filter(
     ({ hidden, heading, examples }) =>
       !hidden &&
@@ -23,4 +24,10 @@ export function suggestEmails(
   return open
     .filter((column) => isNameable(column, look.columns) && !isRead(layout, look, column))
     .map((column) => ({ ref: refOf(column, look.columns), examples: column.examples }));
+}
+
+/** Whether people are in this sheet of matters, or in a sheet of their own. */
+function hasPeople({ feeds }: Layout, { sheet }: HeadingFeed): boolean {
+  const isOfMatters = (name: string): boolean => feeds.some((feed) => feed.tab === 'matters' && feed.sheet === name);
+  return feeds.some((feed) => feed.tab === 'users' && (feed.sheet === sheet || !isOfMatters(feed.sheet)));
 }

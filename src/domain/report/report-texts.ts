@@ -126,6 +126,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Day or month first?',
     text: 'These dates have two meanings, so they are shown as written, without days left. Decide under Source which is first.',
   },
+  'unknown-client-code': {
+    title: 'Code of no client',
+    text: 'These codes are not in the sheet with the names of the clients, or are there for two clients. Their rows are not shown. Correct them in one of the sheets.',
+  },
   'unread-table': {
     title: 'A table that is not read',
     text: 'The sheet has a second table with a header of its own, and no client sees its rows. Choose under Source what it is, or leave it.',

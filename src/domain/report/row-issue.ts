@@ -33,6 +33,7 @@ export const ISSUE_SEVERITY = {
   'formula-error': 'doubtful',
   'cut-cell': 'doubtful',
   'undecided-date-order': 'doubtful',
+  'unknown-client-code': 'skipped',
   'unread-table': 'skipped',
   'hidden-rows': 'doubtful',
   'hidden-column': 'doubtful',

@@ -91,19 +91,32 @@ describe('a cell that is too long', () => {
   });
 });
 
-test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#ERROR!', '#ref!'])(
-  'the failed formula %s is reported and stays',
-  (error) => {
-    const { row, doubts } = normaliseRow('deadlines', ['PAT001EP', error, '', error, 'Acme']);
-    expect(row.slice(0, 5)).toEqual(['PAT001EP', error, '', error, 'Acme']);
-    expect(doubts.map(({ column, kind }) => [column, kind])).toEqual([
-      [1, 'formula-error'],
-      [3, 'formula-error'],
-    ]);
-  },
-);
+test.each([
+  '#REF!',
+  '#N/A',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NUM!',
+  '#NULL!',
+  '#ERROR!',
+  '#ref!',
+  '#NV',
+  '#BEZUG!',
+  '#¡VALOR!',
+  '#NOM?',
+  '#N/D',
+  '#WAARDE!',
+])('the failed formula %s is reported and stays', (error) => {
+  const { row, doubts } = normaliseRow('deadlines', ['PAT001EP', error, '', error, 'Acme']);
+  expect(row.slice(0, 5)).toEqual(['PAT001EP', error, '', error, 'Acme']);
+  expect(doubts.map(({ column, kind }) => [column, kind])).toEqual([
+    [1, 'formula-error'],
+    [3, 'formula-error'],
+  ]);
+});
 
-test.each(['#1 priority', '#', '#REF', 'see #REF!', 'N/A'])('%j is no failed formula', (text) => {
+test.each(['#1 priority', '#', '#REF', 'see #REF!', 'N/A', '#WOW!', '#NVIDIA'])('%j is no failed formula', (text) => {
   expect(isFormulaError(text)).toBe(false);
 });
 

@@ -35,9 +35,9 @@ export interface NormalisedRow {
 
 const NO_NUMBER_DATES: readonly NumberDate[] = [];
 
-/** The texts that spreadsheets show if a formula failed. */
+/** What spreadsheets show where a formula failed, in English and, in a .csv file, in the firm's language. */
 const FORMULA_ERROR =
-  /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!)$/i;
+  /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|NV|BEZUG!|WERT!|ZAHL!|ÜBERLAUF!|VALEUR!|NOM\?|NOMBRE!|¡(?:REF|VALOR|NUM|DIV\/0|NULO)!|¿NOMBRE\?|RIF!|VALORE!|NOME\?|N\/D|VALOR!|NÚM!|VERW!|WAARDE!|NAAM\?|GETAL!|DEEL\/0!|LEEG!|N\/B)$/iu;
 
 /** Whether the cell holds the error of a failed formula instead of a value. */
 export function isFormulaError(text: string): boolean {

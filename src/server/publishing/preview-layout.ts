@@ -67,7 +67,7 @@ export function previewOf(
     leftOut: sum(laidOut.map((one) => one.leftOut())),
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
     ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
-    causes: clientCauses(read, names),
+    causes: [...clientCauses(read, names), ...unknownCodes(reading)],
     issueCounts: read.issues.counts,
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
@@ -157,6 +157,17 @@ function clientCauses(read: ReadPortfolio, names: ReadonlyMap<string, string>): 
         ]
       : []),
   ];
+}
+
+/** Codes of no client: their rows would not be published. */
+function unknownCodes(reading: SourceReading): Cause[] {
+  return TABS.flatMap((tab) => {
+    const { [tab]: one } = reading;
+    const columns = one.found ? (one.laidOut?.unknownCodes() ?? []) : [];
+    return columns.map(({ sheet, heading, count, examples }) =>
+      causeOf('unknown-codes', { tab, sheet, field: 'company', heading, count, examples }),
+    );
+  });
 }
 
 function clientOf(

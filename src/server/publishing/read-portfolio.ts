@@ -133,7 +133,7 @@ async function readTab(
       else if (owner !== undefined) payloads.add(owner, normalised.row, normalised.numberDates);
     }
   }
-  issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut)]);
+  issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut), ...unknownCodes(tab, laidOut)]);
   issues.addAll([...hiddenParts(tab, hidden?.() ?? []), ...unreadTables(tab, laidOut)]);
   payloads.settleDates(orders.isMonthFirst);
   return {
@@ -173,6 +173,14 @@ function matterCell(row: Row): { readonly column: number; readonly value: string
 function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples }) => ({
     ...rowIssue(tab, 1, 'undecided-date-order', { column, value: examples.join(', '), cells: count }),
+    sheet,
+  }));
+}
+
+/** One line for every column with codes of no client, whose rows no client sees. */
+function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
+  return (laidOut?.unknownCodes() ?? []).map(({ sheet, column, count, examples }) => ({
+    ...rowIssue(tab, 1, 'unknown-client-code', { column, value: examples.join(', '), cells: count }),
     sheet,
   }));
 }

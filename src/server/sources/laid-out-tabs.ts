@@ -11,11 +11,13 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { hiddenIn } from './hidden-parts.ts';
+import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import type {
   LaidOut,
@@ -64,10 +66,12 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   /** The clients of the people, who are read first. */
   const clients = new Set<string>();
   const isClient = (name: string): boolean => clients.has(companyKey(name));
+  const byCode = clientsByCode(layout, source);
   for (const feed of layout.feeds) {
     // The guard holds a documented tab that is gone, as it does without a layout. It would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
-    sheets.push(await openSheet(feed, source, layout, fields, isClient));
+    const clientOf = feed.by === 'heading' && feed.clientCodes ? await byCode(feed.clientCodes) : undefined;
+    sheets.push(await openSheet(feed, source, layout, fields, { isClient, clientOf }));
   }
   const contacts = await contactsByClient(layout, source);
   const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
@@ -112,7 +116,7 @@ async function openSheet(
   source: SourceSheets,
   layout: Layout,
   fields: FieldChoice,
-  isClient: (name: string) => boolean,
+  known: Parameters<typeof openFeed>[4],
 ): Promise<OpenSheet> {
   if (feed.by === 'position') {
     const sheet = sheetIn(source.found, source.others, feed.sheet);
@@ -134,7 +138,7 @@ async function openSheet(
   }
   const sheet = tableOf(feed, layout, source);
   const { head, rest } = await headOf(sheet);
-  const open = openFeed(feed, layout, fields, head, isClient);
+  const open = openFeed(feed, layout, fields, head, known);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
@@ -263,12 +267,8 @@ function tabOf(
     followsMatters:
       tab === 'deadlines' &&
       (more.length > 0 || sheets.some(({ feed }) => feed.by === 'heading' && feed.clientFromMatter)),
-    ambiguous: () =>
-      sheets.flatMap(({ open, sheet }) =>
-        (open?.ambiguous ?? [])
-          .filter(({ count }) => count > 0)
-          .map((one) => ({ ...one, sheet: sheet.name, heading: open?.header.headings[one.column] ?? '' })),
-      ),
+    ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
+    unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: () => leftOut,
     unreadTables: () => sheets.flatMap(({ unread }) => unread()),
   };

@@ -43,12 +43,14 @@ export interface LaidOut {
   clientFromMatter(rowNumber: number): boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
-  /** Whether rows belong to the client under whom they are: one name that is gone gives all its rows to the client above. */
+  /** Whether rows belong to the client under whom they are, or whose code they have: one cell that changes gives many rows to another client. */
   readonly inBlocks: boolean;
   /** A matter that a mark leaves out. No client sees it, and no other client may get what names it. */
   isLeftOut(row: Row): boolean;
   /** Once all rows were read: dates with two meanings that are published as written. */
-  ambiguous(): readonly AmbiguousColumn[];
+  ambiguous(): readonly NotedColumn[];
+  /** Once all rows were read: columns with codes of no client. No client sees their rows. */
+  unknownCodes(): readonly NotedColumn[];
   /** Once all rows were read: how many rows the layout left out. */
   leftOut(): number;
   /** Once all rows were read: tables of its sheets that the layout does not read. */
@@ -72,7 +74,7 @@ export interface SourcePlace {
   columnOf(index: number): number | undefined;
 }
 
-export interface AmbiguousColumn {
+export interface NotedColumn {
   readonly sheet: string;
   readonly field: string;
   /** Position in the sheet. */

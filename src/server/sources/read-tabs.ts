@@ -1,3 +1,4 @@
+import { openCodes } from '#domain/layout/client-codes.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
@@ -57,18 +58,20 @@ export function portfolioSource(
 /** What a layout needs of the source. */
 function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
   const { feeds, contacts } = layout;
+  const codes = feeds.flatMap((feed) => (feed.by === 'heading' && feed.clientCodes) || []);
+  const beside = [...(contacts ? [contacts] : []), ...codes];
   const byHeading = contacts !== undefined || feeds.some(({ by }) => by === 'heading');
   // The headings of optional fields may be in any column right of the documented ones.
   const hasOptional = TABS.some((tab) => chosenColumns(tab, fields).length > 0);
   const documentedWidth = (tab: Tab): number =>
     chosenColumns(tab, fields).length > 0 ? SOURCE.columns : TABLES[tab].width;
   return {
-    names: [...new Set([...feeds, ...(contacts ? [contacts] : [])].flatMap(({ sheet }) => namesToFind(sheet)))],
+    names: [...new Set([...feeds, ...beside].flatMap(({ sheet }) => namesToFind(sheet)))],
     headRows: byHeading ? SOURCE.headRows : hasOptional ? 1 : 0,
     width(name) {
       const ofSheet = feeds.filter(({ sheet }) => isOf(sheet, name));
       const wanted = ofSheet.map(({ by, tab }) => (by === 'position' ? documentedWidth(tab) : SOURCE.columns));
-      return contacts && isOf(contacts.sheet, name) ? SOURCE.columns : Math.max(0, ...wanted);
+      return beside.some(({ sheet }) => isOf(sheet, name)) ? SOURCE.columns : Math.max(0, ...wanted);
     },
     columns(name, head) {
       const heads = headsOfTables(head);
@@ -82,6 +85,7 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
             : openFeed(feed, layout, fields, headOf(feed)),
         );
       if (contacts && isOf(contacts.sheet, name)) ofSheet.push(openContacts(contacts, layout, headOf(contacts)));
+      for (const one of codes) if (isOf(one.sheet, name)) ofSheet.push(openCodes(one, layout, headOf(one)));
       return {
         dates: new Set(ofSheet.flatMap(({ dates }) => [...dates])),
         keys: [...new Set(ofSheet.flatMap(({ keys }) => keys))],

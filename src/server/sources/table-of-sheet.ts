@@ -83,7 +83,8 @@ function tableReader(
 
 /** Whether the layout reads a table of the sheet by its number. */
 function tablesRead(sheet: string, { feeds, contacts }: Layout): (table: number) => boolean {
-  const names = new Set([...feeds, ...(contacts ? [contacts] : [])].map((one) => one.sheet));
+  const codes = feeds.flatMap((feed) => (feed.by === 'heading' && feed.clientCodes) || []);
+  const names = new Set([...feeds, ...codes, ...(contacts ? [contacts] : [])].map((one) => one.sheet));
   const { sheet: whole } = tableOfName(sheet);
   return (table) => names.has(tableName(whole, table));
 }

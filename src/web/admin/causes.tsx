@@ -13,6 +13,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'ambiguous-dates',
   'short-years',
   'client-in-blocks',
+  'client-codes',
   'more-addresses',
   'table-unread',
 ]);

@@ -3,6 +3,7 @@ import { explainSheets } from '#domain/layout/explain.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/people-beside.ts';
 import { columnOf as columnNamed } from '#domain/layout/read-columns.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
@@ -86,7 +87,10 @@ export function contactsFeed({ contacts }: Layout): HeadingFeed | undefined {
 /** The layout with one feed replaced. */
 export function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed): Layout {
   if (!layout.feeds.includes(before)) return { ...layout, contacts: { sheet: after.sheet, columns: after.columns } };
-  return { ...layout, feeds: layout.feeds.map((feed) => (feed === before ? after : withClientOf(feed, after))) };
+  return {
+    ...layout,
+    feeds: layout.feeds.map((feed) => (feed === before ? after : (withClientOf(feed, after) as Feed))),
+  };
 }
 
 /** The feed that reads people from a sheet of matters, if that sheet has their addresses. */
@@ -101,31 +105,8 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<
   const before = peopleIn(layout, feed);
   const feeds = layout.feeds.filter((one) => one !== before);
   if (!email) return { ...layout, feeds };
-  const people = withClientOf(
-    {
-      ...emptyFeed(feed.sheet, 'users'),
-      leaveOutTotals: false,
-      columns: [{ field: 'email', ...email }],
-      ...(feed.ownTable && { ownTable: true as const }),
-    },
-    feed,
-  );
+  const people = peopleBeside(feed, email) as HeadingFeed;
   return { ...layout, feeds: [...feeds, people] };
-}
-
-/** If `feed` reads people from this sheet of matters, gives them the client of their row. */
-function withClientOf(feed: Feed, matters: HeadingFeed): Feed {
-  if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users' || matters.tab !== 'matters')
-    return feed;
-  const { company: _before, ...constants } = feed.constants;
-  const fixed = matters.constants['company'];
-  const own = feed.columns.filter(({ field }) => field !== 'company');
-  return {
-    ...withoutBlocks(feed),
-    ...(matters.blocks && { blocks: matters.blocks }),
-    columns: [...own, ...matters.columns.filter(({ field }) => field === 'company')],
-    constants: fixed === undefined ? constants : { ...constants, company: fixed },
-  };
 }
 
 /** The proposed layout. The documented layout has no words of its own, so for it the proposed words and empty texts are dropped. */
@@ -169,7 +150,7 @@ export function withColumn(
   const added = column && { field, ...column };
   const clientFromMatter = feed.clientFromMatter && field !== 'company';
   return withFeed(layout, feed, {
-    ...(field === 'company' ? withoutBlocks(feed) : feed),
+    ...(field === 'company' ? withoutStanding(feed) : feed),
     columns: added ? [...columns, added] : columns,
     constants,
     clientFromMatter,
@@ -179,7 +160,7 @@ export function withColumn(
 /** The layout with one text for a field in every row of the sheet. */
 export function withConstant(layout: Layout, feed: HeadingFeed, field: string, text: string): Layout {
   return withFeed(layout, feed, {
-    ...(field === 'company' ? withoutBlocks(feed) : feed),
+    ...(field === 'company' ? withoutStanding(feed) : feed),
     columns: feed.columns.filter((one) => one.field !== field),
     constants: { ...feed.constants, [field]: text },
     clientFromMatter: feed.clientFromMatter && field !== 'company',
@@ -190,12 +171,10 @@ export function withConstant(layout: Layout, feed: HeadingFeed, field: string, t
 export function withClientOfMatter(layout: Layout, feed: HeadingFeed): Layout {
   const { company: _dropped, ...constants } = feed.constants;
   const columns = feed.columns.filter(({ field }) => field !== 'company');
-  return withFeed(layout, feed, { ...withoutBlocks(feed), columns, constants, clientFromMatter: true });
+  return withFeed(layout, feed, { ...withoutStanding(feed), columns, constants, clientFromMatter: true });
 }
 
-function withoutBlocks({ blocks: _gone, ...feed }: HeadingFeed): HeadingFeed {
-  return feed;
-}
+const withoutStanding = (feed: HeadingFeed): HeadingFeed => plainFeed(feed) as HeadingFeed;
 
 /** Where the client is named if not in each row: in a row above, in the column at the left without a heading, or in the first of its rows. */
 export type Standing = 'name-row' | 'side' | 'first-row';
@@ -205,7 +184,7 @@ export function withStanding(layout: Layout, feed: HeadingFeed, standing: Standi
   const { company: _dropped, ...constants } = feed.constants;
   const ownColumn = standing === undefined || standing === 'first-row';
   const columns = feed.columns.filter(({ field }) => ownColumn || field !== 'company');
-  const next = { ...withoutBlocks(feed), columns, constants, clientFromMatter: false };
+  const next = { ...withoutStanding(feed), columns, constants, clientFromMatter: false };
   if (standing === undefined) return withFeed(layout, feed, next);
   const by = standing === 'name-row' ? 'name-row' : 'first-row';
   return withFeed(layout, feed, { ...next, blocks: { by, inside: [] } });
@@ -220,6 +199,10 @@ export function withName(layout: Layout, feed: HeadingFeed, name: string, isClie
 
 export const isInside = ({ blocks }: HeadingFeed, name: string): boolean =>
   blocks?.inside.some((one) => wordKey(one) === wordKey(name)) ?? false;
+
+/** The layout in which the client's column has names, and no codes. */
+export const withoutCodes = (layout: Layout, feed: HeadingFeed): Layout =>
+  withFeed(layout, feed, withoutStanding(feed));
 
 /** The layout with the further columns of addresses. */
 export function withEmails(

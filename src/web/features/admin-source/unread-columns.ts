@@ -1,4 +1,4 @@
-import { isNameable } from '#domain/layout/match-columns.ts';
+import { canBeNamed } from '#domain/layout/match-columns.ts';
 import { refsOf } from '#domain/layout/read-columns.ts';
 import { columnOf } from './layout-edits.ts';
 import type { Layout, SheetLook } from './layout-api.ts';
@@ -19,8 +19,8 @@ function unread(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
 
 /** The unread columns to which a layout can refer by their heading. */
 export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
-  unread(layout, sheet).filter((column) => isNameable(column, sheet.columns));
+  unread(layout, sheet).filter((column) => canBeNamed(column, sheet.columns));
 
 /** The unread columns that cannot be chosen, because another column has the same heading. */
 export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
-  unread(layout, sheet).filter((column) => !isNameable(column, sheet.columns));
+  unread(layout, sheet).filter((column) => !canBeNamed(column, sheet.columns));

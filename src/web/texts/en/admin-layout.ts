@@ -72,6 +72,8 @@ export const adminLayout = {
     constantHint: 'Text for every row',
     fromMatter: 'From its matter',
     blocks: {
+      codes: (heading: string, sheet: string) => `Codes. The names are in “${heading}” of “${sheet}”.`,
+      notCodes: 'These are names',
       nameRow: 'In a row of its own above its rows',
       side: 'In the column at the left without a heading',
       firstRow: 'An empty cell means the client above',
@@ -162,6 +164,10 @@ export const adminLayout = {
         `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
       'field-without-column': ({ sheet, expected, found, examples }) =>
         `“${sheet}” has no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}? If not, choose it at the sheet.` : ''}`,
+      'client-codes': ({ sheet, heading, expected, found, examples }) =>
+        `“${heading}” of “${sheet}” has codes: ${quoted(examples)}. “${expected}” has them, too, with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported. If not, choose the client’s column at the sheet.`,
+      'unknown-codes': ({ sheet, heading, count, examples }) =>
+        `${rows(count)} of “${sheet}” are held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
       'client-in-blocks': ({ sheet, heading, found, examples }) =>
         found === 'name-row'
           ? `In “${sheet}”, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`

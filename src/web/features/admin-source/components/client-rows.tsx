@@ -1,6 +1,7 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { isInside, withName, withStanding } from '../layout-edits.ts';
+import { isInside, withName, withoutCodes, withStanding } from '../layout-edits.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.blocks;
@@ -9,7 +10,16 @@ const MOST_SHOWN = 100;
 
 /** Chooses how rows get a client that is named only once, above them, and which of the texts above rows are names of clients. */
 export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'onEdit'>) {
-  const { blocks } = feed;
+  const { blocks, clientCodes } = feed;
+  if (clientCodes)
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        {texts.codes(clientCodes.name.heading, clientCodes.sheet)}
+        <Button size="small" onClick={() => onEdit(withoutCodes(layout, feed))}>
+          {texts.notCodes}
+        </Button>
+      </span>
+    );
   if (feed.columns.some(({ field }) => field === 'company'))
     return (
       <Checkbox

@@ -7,6 +7,12 @@ import type { SheetLook } from '../layout-api.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.unread;
+/** Of two equal headings, each with the one above it, or at its left. */
+function nameIn(sheet: SheetLook, column: SheetLook['columns'][number]): string {
+  const { group, heading } = refOf(column, sheet);
+  return group === undefined ? heading : `${group} / ${heading}`;
+}
+
 /** Values of the select besides the names of fields. */
 const DUE = '=due';
 const EMAIL = '=email';
@@ -45,11 +51,11 @@ export function UnreadColumns({ sheet, layout, feed, own, onEdit }: FeedProps) {
         {columns.map((column) => (
           <li key={column.column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{column.heading}</span>
+              <span className="font-medium">{nameIn(sheet, column)}</span>
               <span className="block text-13 text-ink-muted">{column.examples.slice(0, 3).join(' · ')}</span>
             </span>
             <SelectField
-              label={texts.shows(column.heading, sheet.name)}
+              label={texts.shows(nameIn(sheet, column), sheet.name)}
               labelHidden
               value=""
               options={options}

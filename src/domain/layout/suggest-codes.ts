@@ -1,0 +1,76 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { ClientCodes } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { isDates, isEmails, isNameable, refOf } from './match-columns.ts';
+import { isMostly, namesIn } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+
+export interface SuggestedCodes {
+  /** The column that has codes where the client should be. */
+  readonly column: ColumnLook;
+  readonly codes: ClientCodes;
+}
+
+interface CodeList {
+  readonly sheet: SheetLook;
+  readonly code: ColumnLook;
+  readonly name: ColumnLook;
+}
+
+const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+/** What may have the codes beside what no field takes: they are often taken for the client's reference. */
+const OPEN: ReadonlySet<string> = new Set(['company', 'clientReference']);
+
+/** The columns with codes of clients whose names are in another sheet. Only a person can tell that they are. */
+export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedCodes> {
+  const lists = sheets.flatMap(listsIn);
+  const found = new Map<SheetLook, SuggestedCodes>();
+  for (const { sheet, tab, matched } of sheets) {
+    if (!OWNED.has(tab)) continue;
+    const named = matched.find(({ field }) => field === 'company')?.look;
+    const others = lists.filter((list) => list.sheet !== sheet);
+    if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
+    const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
+    const open = named ? [named] : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet));
+    for (const { sheet: list, code, name } of others) {
+      const column = open.find((one) => hasCodesOf(one, code));
+      if (!column || found.has(sheet)) continue;
+      const codes = { sheet: list.name, code: refOf(code, list.columns), name: refOf(name, list.columns) };
+      found.set(sheet, { column, codes });
+    }
+  }
+  return found;
+}
+
+/** Where a sheet of people has a code beside the name of each client. */
+function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
+  const name = matched.find(({ field }) => field === 'company')?.look;
+  if (tab !== 'users' || !name) return [];
+  const clients = name.values?.length;
+  return sheet.columns
+    .filter((code) => code !== name && isOfCodes(code, sheet))
+    .filter(({ values, repeated }) =>
+      clients === undefined ? repeated === 0 : !values || values.length >= clients * MOST,
+    )
+    .map((code) => ({ sheet, code, name }));
+}
+
+/** A client has a code of its own. */
+const MOST = 0.8;
+
+function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
+  const { hidden, heading, filled, examples } = look;
+  if (hidden || heading === '' || filled < 2 || isDates(look) || isEmails(look) || !isNameable(look, columns))
+    return false;
+  return examples.every((text) => CODE.test(text));
+}
+
+/** "10023", "LAR01", "M-17". */
+const CODE = /^(?=[^a-z]*\d|\p{Lu}{2,}$)[\p{L}\d][\p{L}\d./_-]{0,15}$/u;
+
+/** Whether the codes of a column are known in a list. Of many, the headings tell. */
+function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {
+  if (column.values && code.values) return isMostly(column, namesIn([code]));
+  return letters(column.heading) === letters(code.heading);
+}

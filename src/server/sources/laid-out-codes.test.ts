@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+
+/* Matters whose clients are codes, with the names in another sheet. */
+
+const LIST: readonly Row[] = [
+  ['Client list'],
+  ['No', 'Client', 'Mail'],
+  ['100', 'Aurora', 'ann@aurora.example'],
+  ['100', 'AURORA', 'al@aurora.example'],
+  ['b7', 'Bolt', 'bob@bolt.example'],
+  ['300', 'Bolt', ''],
+  ['300', 'Corax', 'cy@corax.example'],
+];
+const clientCodes = { sheet: 'List', code: { heading: 'No' }, name: { heading: 'Client' } };
+const PEOPLE = feedOf('List', 'users', { email: 'Mail', company: 'Client' });
+const CASES = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client no', title: 'Title' }, { clientCodes });
+const read = (rows: readonly Row[], feeds: readonly HeadingFeed[], list = LIST): Promise<ReadPortfolio> =>
+  readSheets({ List: { rows: list }, Cases: { rows } }, layoutOf([PEOPLE, ...feeds]));
+const HEADER = ['Ref', 'Client no', 'Title'];
+const ids = (portfolio: ReadPortfolio, company: string): unknown =>
+  served(portfolio, 'matters', company).map(({ id, company: name }) => [id, name]);
+
+test('a code gives a matter its client; one that no client has, or two have, gives it none and is reported', async () => {
+  const rows = [
+    HEADER,
+    ['A-1', '100 ', 'Lamp'],
+    ['B-1', 'b7', 'Pump'],
+    ['X-1', '300', 'Fan'],
+    ['X-2', '999', 'Cap'],
+    ['X-3', 'B7', 'Hat'],
+    ['X-4', '', 'Bag'],
+    ['X-5', 'Aurora', 'Cup'],
+  ];
+  const portfolio = await read(rows, [CASES]);
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt'), ids(portfolio, 'corax')]).toEqual([
+    [['A-1', 'Aurora']],
+    [['B-1', 'Bolt']],
+    [],
+  ]);
+  expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])].toSorted()).toEqual(['aurora', 'bolt']);
+  expect(portfolio.issues.kept).toContainEqual(
+    expect.objectContaining({
+      kind: 'unknown-client-code',
+      sheet: 'Cases',
+      column: 'B',
+      value: '300, 999, B7, Aurora',
+      cells: 4,
+    }),
+  );
+  const held = portfolio.issues.kept.filter(({ kind }) => kind === 'missing-company').map(({ rowNumber }) => rowNumber);
+  expect(held).toEqual([4, 5, 6, 7, 8]);
+});
+
+test('what an administrator confirms names the sheet with the names, and one row that goes to another client is held', async () => {
+  const portfolio = await read([HEADER, ['A-1', '100', 'Lamp']], [CASES]);
+  expect(portfolio.tabs.matters?.firstRow).toContain('Client no: Client in List, by No');
+  expect(portfolio.tabs.matters?.inBlocks).toBe(true);
+});
+
+test.each<[string, readonly Row[], string]>([
+  ['no longer has the codes', [['Client', 'Mail']], 'layout-heading-missing'],
+  ['has their heading twice', [['No', 'No', 'Client', 'Mail']], 'layout-heading-twice'],
+])('given a sheet of names that %s, nothing is published', async (_, list, code) => {
+  await expect(read([HEADER, ['A-1', '100', 'Lamp']], [CASES], list)).rejects.toMatchObject({ code });
+});
+
+test('deadlines, and people in the sheet of matters, have the client of the code, too', async () => {
+  const rows = [
+    [...HEADER, 'Contact', 'Due'],
+    ['A-1', '100', 'Lamp', 'al@aurora.example', '2027-01-02'],
+    ['B-1', '999', 'Pump', 'eve@bolt.example', '2027-03-04'],
+  ];
+  const deadlines = [{ heading: 'Due', name: 'Due' }];
+  const people = feedOf('Cases', 'users', { email: 'Contact', company: 'Client no' }, { clientCodes });
+  const portfolio = await read(rows, [{ ...CASES, deadlines }, people]);
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['A-1']);
+  expect(portfolio.directory.users.map(({ email }) => email)).not.toContain('eve@bolt.example');
+  expect([...(portfolio.tabs.deadlines?.payloads.companies() ?? [])]).toEqual(['aurora']);
+});

@@ -1,0 +1,13 @@
+import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { NotedColumn, SourceSheet } from './portfolio-source.ts';
+
+/** The columns of a sheet with cells that nothing decided. */
+export function notedIn(
+  { name }: Pick<SourceSheet, 'name'>,
+  open: OpenFeed | undefined,
+  which: 'ambiguous' | 'unknownCodes',
+): readonly NotedColumn[] {
+  return (open?.[which] ?? [])
+    .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, sheet: name, heading: open?.header.headings[one.column] ?? '' }));
+}
