@@ -1,5 +1,5 @@
 // npm run bench: measures what docs/performance.md tells. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` takes some sections,
-// `--only open --screen overview --matters 600` one case of opening the portal, `--only proposal --matters 30000` a smaller workbook.
+// `--only open --screen overview --matters 600` one case of opening the portal, `--only web --matters 500` one list, `--only proposal --matters 30000` a smaller workbook.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   // More would be refused: inflated, a workbook may have 512 MiB.
   proposal: async () => [await proposal({ folder, matters: Number(values.matters ?? 250_000) })],
   bytes: async () => [webBytes()],
-  web: async () => [await webLists({ folder, rounds: Math.min(rounds, 3), sizes: [500, 5_000, 50_000] })],
+  web: async () => {
+    const sizes = [500, 5_000, 50_000].filter((size) => !values.matters || Number(values.matters) === size);
+    return [await webLists({ folder, rounds: values.matters ? rounds : Math.min(rounds, 3), sizes })];
+  },
   open: async () => {
     const { screen } = values;
     const [many, few] = [50_000, 600].map((size) => !values.matters || Number(values.matters) === size);

@@ -10,7 +10,7 @@ import { warmUp, whenIdle } from './app/warm-up.ts';
 import { keepFieldsControlled } from './lib/controlled-fields.ts';
 import { catchInstallOffer } from './lib/install-offer.ts';
 import { startNavigation } from './lib/navigation.ts';
-import { restoreScroll, startScrollMemory } from './lib/scroll-memory.ts';
+import { restoreScrollOnLoad, startScrollMemory } from './lib/scroll-memory.ts';
 import { followOtherTabs } from './lib/storage.ts';
 
 /** How long to wait for the code of the first screen before a placeholder is shown. */
@@ -33,7 +33,7 @@ function start(root: Root): void {
   // Waits briefly for the screen: a placeholder that is replaced at once would flicker.
   void Promise.race([warmUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
     root.render(<App />);
-    restoreScroll();
+    restoreScrollOnLoad();
     registerServiceWorker();
   });
 }

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 /** For a page in the background, which is not painted: `painted` resolves after this time. */
 const AT_THE_LATEST_MS = 1_000;
 
-/** Resolves when the last rendered changes are on the screen. Work that can wait until then awaits it. */
+/** Resolves when the last rendered changes are on the screen, and the keys and taps that came meanwhile are heard. Work that can wait until then awaits it. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    // The first timer runs once the picture is handed over, the second after what came meanwhile.
+    requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)));
     setTimeout(resolve, AT_THE_LATEST_MS);
   });
 }
@@ -20,4 +21,19 @@ export function useAfterPaint<T>(value: T): T {
   // Effects run after the next paint.
   useEffect(() => setShown(() => value), [value]);
   return shown;
+}
+
+/** False for the first paint of a component, then true: what is not in sight at first is rendered after it. */
+export function usePainted(): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void painted().then(() => {
+      if (!gone) setIs(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return is;
 }

@@ -47,6 +47,11 @@ export function stopRestoringScroll(): void {
   restoring?.();
 }
 
+/** As `restoreScroll`, for a page that has just loaded: without a stored position it is where it belongs. */
+export function restoreScrollOnLoad(): void {
+  if ((positions[currentEntry().key] ?? 0) > 0) restoreScroll();
+}
+
 /** Scrolls to the stored position of this entry while the page grows. Stops when the viewer scrolls, types or presses. */
 export function restoreScroll(): void {
   restoring?.();
@@ -75,20 +80,33 @@ export function restoreScroll(): void {
 /** Calls `save` when scrolling stops, and just before the page may change. Returns the function that stops it. */
 export function onScrollRest(save: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let scrolledSince = false;
+  let savedIn = currentEntry().key;
+  const rest = () => {
+    clearTimeout(timer);
+    scrolledSince = false;
+    savedIn = currentEntry().key;
+    save();
+  };
   const scrolled = () => {
     clearTimeout(timer);
+    scrolledSince = true;
     // Safari allows 100 history changes in 30 s, and older releases fire no scrollend.
-    timer = setTimeout(save, 150);
+    timer = setTimeout(rest, 150);
+  };
+  // To measure a page that is going computes all its styles once more, before the next page may begin.
+  const leaving = () => {
+    if (scrolledSince || savedIn !== currentEntry().key) rest();
   };
   // Capture phase: the position must be saved before a clicked link changes the history entry.
   const options = { capture: true, passive: true };
   addEventListener('scroll', scrolled, options);
-  addEventListener('click', save, options);
-  addEventListener('pagehide', save, options);
+  addEventListener('click', rest, options);
+  addEventListener('pagehide', leaving, options);
   return () => {
     clearTimeout(timer);
     removeEventListener('scroll', scrolled, options);
-    removeEventListener('click', save, options);
-    removeEventListener('pagehide', save, options);
+    removeEventListener('click', rest, options);
+    removeEventListener('pagehide', leaving, options);
   };
 }

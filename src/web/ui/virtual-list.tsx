@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, Fragment, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode, Ref, RefObject } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua';
@@ -19,6 +19,8 @@ export interface VirtualListProps<Item> {
   memoryKey?: string;
   /** The estimated height of an item in pixels; real heights are measured. */
   itemSize?: number;
+  /** At least how many pixels of the window are above the list when the page is at its top. */
+  startsAt?: number;
   className?: string;
 }
 
@@ -46,6 +48,7 @@ export function VirtualList<Item>({
   renderItem,
   memoryKey = 'list',
   itemSize = 72,
+  startsAt = 0,
   className,
 }: VirtualListProps<Item>) {
   const lines = useMemo(() => flatten(groups), [groups]);
@@ -53,7 +56,7 @@ export function VirtualList<Item>({
   const frame = useRef<HTMLDivElement>(null);
   const sticky = useRef<HTMLDivElement>(null);
   const [topGroup, setTopGroup] = useState<RowGroup<Item>>();
-  const atFirst = useLinesAtFirst(frame, lines, { itemSize, memoryKey });
+  const atFirst = useLinesAtFirst(frame, lines, { itemSize, startsAt, memoryKey });
   // Returns the same element for the same line, so that a line is not rendered again when its height has been measured.
   const draw = useMemo(() => {
     const drawn = new WeakMap<object, ReactElement>();
@@ -132,23 +135,27 @@ function drawLine<Item>(
       <GroupHeading>{line.group.heading}</GroupHeading>
     </h2>
   ) : (
-    <div key={itemKey(line.item)}>{renderItem(line.item)}</div>
+    <Fragment key={itemKey(line.item)}>{renderItem(line.item)}</Fragment>
   );
 }
 
 /**
- * How many lines to draw before anything has been measured; 0 if the list returns to another place. The virtualizer draws only these lines
+ * How many lines to draw before anything has been measured; 0 if the list returns to a line further down. The virtualizer draws only these lines
  * until the first scroll, so their number is doubled if they do not fill the window: after it has grown, or if the lines are lower than
  * estimated.
  */
 function useLinesAtFirst(
   frame: RefObject<HTMLElement | null>,
   lines: readonly object[],
-  { itemSize, memoryKey }: { itemSize: number; memoryKey: string },
+  { itemSize, startsAt, memoryKey }: { itemSize: number; startsAt: number; memoryKey: string },
 ): number {
-  const [atFirst, setAtFirst] = useState(() =>
-    isPlace(readHistoryState(memoryKey)) ? 0 : Math.ceil(innerHeight / itemSize) + 1,
-  );
+  const [atFirst, setAtFirst] = useState(() => {
+    const kept = readHistoryState(memoryKey);
+    const place = isPlace(kept) ? kept : { line: -1, pixels: 0 };
+    if (place.line >= 0) return 0;
+    const above = Math.max(0, startsAt - place.pixels);
+    return Math.ceil(Math.max(0, innerHeight - above) / itemSize) + 1;
+  });
   useEffect(() => {
     const look = () => {
       const drawn = frame.current?.querySelectorAll('[role="listitem"]');

@@ -5,6 +5,7 @@ import type { MatterSort } from '#domain/matter/sort.ts';
 import type { FilterValue } from '#domain/search/matter-facets.ts';
 import type { FoundMatters } from '#domain/search/matter-index.ts';
 
+import { usePainted } from '#web/lib/painted.ts';
 import { placeLabel } from '#web/portfolio/place.tsx';
 import { common } from '#web/texts/en/common.ts';
 import { matters as texts } from '#web/texts/en/matters.ts';
@@ -112,8 +113,12 @@ export function MatterSearchBar({ view, onChange, found }: MatterFilterProps) {
   );
 }
 
-/** On a phone: the types as chips with their counts. */
-export function MatterTypeChips({ view, onChange, found }: MatterFilterProps) {
+/** In one line, more do not fit into the window of a phone. */
+const CHIPS_IN_SIGHT = 5;
+
+/** On a phone: the types as chips with their counts. In one line, those beyond the edge of the window come after the first paint. */
+export function MatterTypeChips({ view, onChange, found, oneLine }: MatterFilterProps & { oneLine: boolean }) {
+  const later = usePainted();
   const missing = view.type !== '' && !found.types.some(({ value }) => value === view.type);
   return (
     <ChipRow label={texts.type}>
@@ -127,6 +132,7 @@ export function MatterTypeChips({ view, onChange, found }: MatterFilterProps) {
       ) : null}
       {found.types
         .toSorted((a, b) => b.count - a.count)
+        .slice(0, later || !oneLine ? undefined : CHIPS_IN_SIGHT)
         .map(({ value, count }) => (
           <Chip
             key={value}

@@ -59,7 +59,7 @@ export function MatterList({ matters }: { matters: readonly Matter[] }) {
         <div className="sticky top-[calc(var(--shell-top)+1px)] z-20 -mx-4 print:hidden bg-page px-4 py-2 sm:-mx-6 sm:px-6">
           {desktop ? <MatterToolbar {...filters} /> : <MatterSearchBar {...filters} />}
         </div>
-        {desktop ? null : <MatterTypeChips {...filters} />}
+        {desktop ? null : <MatterTypeChips {...filters} oneLine={!tablet} />}
         <div ref={list} className="scroll-mt-(--list-top) [--shell-top:var(--list-top)]">
           {found.count === 0 ? (
             <NoMatch view={settled} onClear={() => change(NO_FILTERS)} />
@@ -106,6 +106,9 @@ interface RowsProps {
 
 const keyOf = (matter: Matter) => matter.key;
 
+/** On a phone the bar, the heading, the search and the types take more than this above the list. */
+const ABOVE_LIST = 300;
+
 /** Memoised, so that the rows are not rendered for each keystroke, but only when the search has ended. */
 const Rows = memo(function Rows(props: RowsProps) {
   const { groups, matters, by, table, sort, search, dueNextOf, onChange } = props;
@@ -136,6 +139,7 @@ const Rows = memo(function Rows(props: RowsProps) {
       itemKey={keyOf}
       renderItem={(matter) => <MatterRow matter={matter} due={mostUrgent(dueNextOf(matter))} search={search} />}
       itemSize={85}
+      startsAt={by === 'none' ? ABOVE_LIST : 0}
     />
   );
 });
