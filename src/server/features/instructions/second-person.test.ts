@@ -40,6 +40,16 @@ describe('where the firm asks for a second person', () => {
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
+  test('it waits for the other person alone, and of two who decline at once one is told that it is declined', async () => {
+    const { ann } = bench;
+    expect([(await mine(ann)).toConfirm, (await mine(arne)).toConfirm]).toEqual([[], instructions]);
+    const both = await Promise.all(
+      [ann, arne].map((by) => by.call('POST', '/api/instructions/decline', { instructions })),
+    );
+    const results = both.map((answer) => answer.json<{ result: string }>().result);
+    expect(results.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['changed', 'given']);
+  });
+
   test('the firm’s working day begins when the second person has agreed', async () => {
     const { ann, portal } = bench;
     // From a Saturday to Wednesday.

@@ -75,7 +75,7 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
   });
 
   test('an instruction that the firm completes meanwhile is not replaced, and the answer says that it is done', async () => {
-    const { admin, ann } = bench;
+    const { admin, ann, portal } = bench;
     await give(ann, [item(1, 'proceed'), item(2, 'ask')]);
     const { set } = await prepare(ann, [item(1, 'ask')]);
     const { instructions } = (await admin.call('POST', '/api/admin/instructions', { view: 'new' })).json<{
@@ -95,6 +95,11 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     expect(given((await ann.call('POST', '/api/instructions/give', { set: later.set })).json())).toMatchObject([
       { replaces: 2, state: 'given' },
     ]);
+    // The same annuity of the next year has the key of this year's.
+    const rows = instructRows();
+    const deadlines = rows.deadlines.map((cells) => cells.map((cell) => (cell === dueDate(1) ? '21/12/2027' : cell)));
+    await portal.publish({ ...rows, deadlines });
+    expect((await prepare(ann, [{ ...item(1, 'proceed'), dueDate: '21/12/2027' }])).problems).toEqual([]);
   });
 });
 
