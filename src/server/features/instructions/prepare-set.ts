@@ -54,7 +54,7 @@ export async function prepareSet(
     }
     const one = published.byKey(deadline)!;
     const from = matched.get(one)?.instruction;
-    if (from && isSettled(from) && !matched.get(one)?.dateChanged) {
+    if (from && isSettled(from)) {
       problems.push(problemWith(deadline, 'done', { now: published.shown(one), by: inTheWay(from) }));
       continue;
     }
