@@ -32,6 +32,9 @@ describe('a mail that is not taken tells its cause', () => {
     [{ rcpt: '454 4.7.1' }, { cause: 'relay-refused', temporary: true, greeted: true }],
     [{ rcpt: '553 5.7.1' }, { cause: 'sender-refused', temporary: true, greeted: true }],
     [{ rcpt: '550 5.1.8' }, { cause: 'sender-refused', temporary: true, greeted: true }],
+    [{ rcpt: 500 }, { cause: 'recipient-refused', temporary: false, greeted: true }],
+    [{ data: 500 }, { cause: 'message-refused', temporary: false, greeted: true }],
+    [{ data: 499 }, { cause: 'greylisted', temporary: true, greeted: true }],
     [{ data: 554 }, { cause: 'message-refused', temporary: false, greeted: true }],
     [{ data: 452 }, { cause: 'greylisted', temporary: true, greeted: true }],
   ] as const)('the server’s refusal %j', async (refuse, expected) => {
