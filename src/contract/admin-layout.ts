@@ -18,12 +18,12 @@ export const layoutState = z.object({
   published: layout,
   publishedAt: z.nullable(z.number()),
   publishedBy: z.string(),
-  /** Null also where there is no draft; then `hasDraft` is false. */
+  /** Null also if there is no draft; then `hasDraft` is false. */
   draft: layout,
   hasDraft: z.boolean(),
   draftAt: z.nullable(z.number()),
   draftBy: z.string(),
-  /** Of the draft. */
+  /** The version of the draft. */
   version,
 });
 
@@ -54,14 +54,13 @@ export const changeLayout = endpoint({
   access: 'admin',
   versioned: true,
   bodyLimit: 'config',
-  summary:
-    'Makes one change to the draft of the layout, such as the one that takes away a cause. It publishes nothing.',
+  summary: 'Makes one change to the draft of the layout, such as the one that fixes a cause. It publishes nothing.',
   body: z.strictObject({ change: layoutChange, ...savedBeside }),
   errors: ['conflict', 'invalid-configuration'],
   answer: layoutState,
 });
 
-/** While the source is read: how many rows so far. Asked again every second, the call answers with the result in the end. */
+/** The answer while the source is read, with the number of rows so far. A page calls every second, and gets the result in the end. */
 const reading = z.object({ state: z.literal('reading'), rows: z.number() });
 /** Why the source could not be read, in plain words. */
 const failed = z.object({ state: z.literal('failed'), code: z.string(), cause: z.string(), fix: z.string() });
@@ -70,7 +69,7 @@ const sheetLook = z.object({
   name: z.string(),
   hidden: z.boolean(),
   rows: z.number(),
-  /** Null where the source does not tell. */
+  /** Null if the source does not say. */
   hiddenRows: z.nullable(z.number()),
   headerRow: z.nullable(z.number()),
   columns: z.array(
@@ -88,7 +87,7 @@ const sheetLook = z.object({
       ambiguousExamples: z.array(z.string()),
       shortYears: z.number(),
       shortExamples: z.array(z.string()),
-      /** Null where there are too many different ones. */
+      /** Null if there are too many different ones. */
       values: z.nullable(z.array(z.object({ text: z.string(), count: z.number() }))),
       examples: z.array(z.string()),
     }),
@@ -97,7 +96,7 @@ const sheetLook = z.object({
   nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
-  /** Of a sheet with several tables, each of which is looked at as a sheet of its own. */
+  /** Only if the sheet has several tables: each is described as a sheet of its own. */
   table: z.optional(z.object({ sheet: z.string(), title: z.string(), firstRow: z.number() })),
 });
 
@@ -147,7 +146,7 @@ export const lookAtSource = endpoint({
   effect: 'none',
   budget: 'layoutReadings',
   summary:
-    'All sheets of the source with their first rows, and a proposed layout. Written to the audit log. Answers at once; asked again, with the rows read so far, and in the end with the result.',
+    'All sheets of the source with their first rows, and a proposed layout. Written to the audit log. Answers at once: repeated calls return the number of rows read so far, and in the end the result.',
   body: z.strictObject({
     /** Reads the source again instead of answering with what was read before. */
     again: z.optional(z.boolean()),
@@ -160,11 +159,11 @@ export const lookAtSource = endpoint({
     z.object({
       state: z.literal('done'),
       readAt: z.number(),
-      /** Whether the source tells of hidden rows and columns. */
+      /** Whether the source says which rows and columns are hidden. */
       tellsHidden: z.boolean(),
       sheets: z.array(sheetLook),
       proposal,
-      /** What the documented layout, or the published one, misreads. */
+      /** The causes of what the documented layout, or the published one, misreads. */
       causes: z.array(cause),
     }),
   ]),
@@ -183,7 +182,7 @@ export const preview = z.object({
   companiesLost: names,
   peopleGained: names,
   peopleLost: names,
-  /** The headings that decide whose a row is, who signs in, and when something is due. */
+  /** The headings that decide which client a row belongs to, who signs in, and when something is due. */
   deciding: z.array(z.object({ tab, field: z.string(), expected: z.string(), found: z.string() })),
   leftOut: z.number(),
   hiddenRows: z.nullable(z.number()),

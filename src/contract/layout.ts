@@ -13,7 +13,7 @@ const dateOrder = z.optional(z.enum(['day-first', 'month-first']));
 const shortYears = z.optional(z.literal(true));
 export const headingRef = { heading: text, group: z.optional(text) };
 
-/** The sheet's own words, each with what it means. */
+/** The sheet's own words, each with its meaning. */
 const words = <Meaning extends z.ZodMiniType<string>>(meaning: Meaning) =>
   z.record(text, meaning).check(z.refine((all) => Object.keys(all).length <= LAYOUT_LIST));
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(LAYOUT_LIST));

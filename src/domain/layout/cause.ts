@@ -4,7 +4,7 @@ import type { LayoutChange } from './layout.ts';
 export const CAUSE_KINDS = [
   /** No sheet feeds a tab without which clients see nothing. */
   'tab-without-sheet',
-  /** Another table of a sheet that is read; `expected` is the row in which it begins, `found` its title. */
+  /** Another table in a sheet that is read; `expected` is the row in which it begins, `found` its title. */
   'table-unread',
   /** `expected` and `found` are row numbers. */
   'header-row',
@@ -14,21 +14,21 @@ export const CAUSE_KINDS = [
   'field-without-column',
   /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */
   'client-codes',
-  /** Codes that are not in the sheet `expected`, or there for two clients. */
+  /** Codes that are not in the sheet `expected`, or are there for two clients. */
   'unknown-codes',
-  /** `found` says how the clients stand: `name-row`, `first-row` in the column `heading`, or in one without a heading. */
+  /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading). */
   'client-in-blocks',
   /** Another column of people has addresses; only a person can tell whether they sign in. */
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */
   'dates-unread',
   'ambiguous-dates',
-  /** Years of two digits; `found` is how the first example would be read. */
+  /** Years of two digits; `found` is the first example as it would be read. */
   'short-years',
   'unknown-statuses',
   'unknown-types',
   'unknown-countries',
-  /** A client of the Matters has no users, and one of the Users no matters: the same client under two names. */
+  /** A client in the Matters has no users, and one in the Users has no matters: probably the same client under two names. */
   'client-renamed',
   'clients-without-users',
   'users-without-matters',
@@ -37,20 +37,20 @@ export const CAUSE_KINDS = [
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/** One cause of what is wrong in many rows. The sentence is the web's. */
+/** One cause of mistakes in many rows. The web has the sentences. */
 export interface Cause {
   readonly kind: CauseKind;
   readonly tab: Tab | null;
-  /** Empty where no sheet is to blame. */
+  /** Empty if no sheet causes it. */
   readonly sheet: string;
   readonly field: string;
   readonly heading: string;
-  /** How many rows, cells or matters it is about. */
+  /** How many rows, cells or matters it affects. */
   readonly count: number;
   readonly expected: string;
   readonly found: string;
   readonly examples: readonly string[];
-  /** Null where only a person can tell what is right. */
+  /** Null if only a person can tell what is right. */
   readonly change: LayoutChange | null;
 }
 

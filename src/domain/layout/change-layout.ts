@@ -11,7 +11,7 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
     case 'put-feed': {
       const { feed } = change;
       const at = layout.feeds.findIndex(({ sheet, tab }) => sheet === feed.sheet && tab === feed.tab);
-      // A sheet of the documented layout gives way to the sheet that takes its place.
+      // A sheet of the documented layout is replaced by the sheet that takes its place.
       const others = layout.feeds.filter(
         ({ by, tab, sheet }) => by === 'heading' || tab !== feed.tab || sheet === feed.sheet,
       );
@@ -42,7 +42,7 @@ function isSame(a: HeadingRef, b: HeadingRef): boolean {
   return letters(a.heading) === letters(b.heading) && letters(a.group ?? '') === letters(b.group ?? '');
 }
 
-/** Why a layout cannot be stored, in a sentence for the administrator; undefined where it can. */
+/** Why a layout cannot be stored, in a sentence for the administrator; undefined if it can. */
 export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoice, 'own'>): string | undefined {
   for (const feed of feeds) {
     const same = feeds.filter(({ sheet, tab }) => sheet === feed.sheet && tab === feed.tab);

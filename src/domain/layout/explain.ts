@@ -24,11 +24,11 @@ import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import { suggestEmails } from './suggest-emails.ts';
 import { meaningOfStatus, typeOfWord } from './synonyms.ts';
 
-/** Without these no client sees anything, or misses a date. */
+/** Without these, clients see nothing or miss dates. */
 const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonly Tab[];
 const EXAMPLES = 4;
 
-/** What a layout misreads of these sheets, each with the one change that takes it away. The proposal says what the sheets probably are. */
+/** What a layout misreads in these sheets, each with the one change that fixes it. The proposal says what the sheets probably are. */
 export function explainSheets(layout: Layout, sheets: readonly SheetLook[], proposal: Proposal): readonly Cause[] {
   const lookOf = (name: string): SheetLook | undefined => sheets.find((sheet) => nameKey(sheet.name) === nameKey(name));
   const proposed = (sheet: string, tab: Tab): LayoutChange | null => {
@@ -55,7 +55,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     const { tab, sheet } = feed;
     const byPlace = feed.by === 'position' ? misplaced(tab, look, proposed(look.name, tab)) : [];
     causes.push(...byPlace);
-    // What a sheet holds is told once its columns are the right ones.
+    // The content of a sheet is examined only if its columns are the right ones.
     if (byPlace.length > 0) continue;
     if (feed.by === 'heading')
       causes.push(
@@ -73,7 +73,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
   return causes;
 }
 
-/** Tables below or beside one that is read, which are like one of the tabs themselves. */
+/** Tables below or beside one that is read, if they look like one of the tabs themselves. */
 function unreadTables({ feeds, contacts }: Layout, sheets: readonly SheetLook[], { layout }: Proposal): Cause[] {
   const read = new Set([...feeds, ...(contacts ? [contacts] : [])].map(({ sheet }) => nameKey(sheet)));
   return sheets.flatMap(({ name: sheet, table, rows: count }) => {
@@ -134,13 +134,13 @@ function unfilled(
           ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
           change: { kind: 'put-feed', feed: { ...feed, columns: [...feed.columns, { field, ...suggested }] } },
         });
-      // It is asked whether the client is above its rows.
+      // `blocksIn` asks instead whether the client is above its rows.
       if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
       return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
     });
 }
 
-/** Codes where the client should be, whose names are in another sheet. */
+/** Codes in the column of the client; another sheet has their names. */
 function codesOf(feed: HeadingFeed, column: ColumnLook, ref: HeadingRef, clientCodes: ClientCodes): Cause {
   const { tab, sheet, columns } = feed;
   const { sheet: expected, name } = clientCodes;
@@ -151,7 +151,7 @@ function codesOf(feed: HeadingFeed, column: ColumnLook, ref: HeadingRef, clientC
   });
 }
 
-/** Rows that probably are under their client, where no column of each of them names it. */
+/** Rows that are probably below their client, in a sheet without a column that names it in each row. */
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ReadonlySet<string>): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
@@ -165,7 +165,7 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ReadonlySet<strin
   ];
 }
 
-/** Further columns of people with addresses. */
+/** Further columns with addresses of people. */
 function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Cause[] {
   return suggestEmails(feed, look, layout).map(({ ref, examples }) =>
     causeOf('more-addresses', {
@@ -178,7 +178,7 @@ function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Ca
 const addressedBy = (feed: HeadingFeed, ref: HeadingRef): HeadingFeed =>
   feed.tab === 'matters' ? peopleBeside(feed, ref) : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
 
-/** Columns of the layout whose headings the sheet has no more. */
+/** Columns of the layout whose headings the sheet no longer has. */
 function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
   const { tab, sheet } = feed;
   const other = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
@@ -203,7 +203,7 @@ function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
   });
 }
 
-/** Dates that may be read in two ways, and those whose century is not written down. */
+/** Dates that can be read in two ways, and dates without a century. */
 function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {
   const refs = [...columns, ...deadlines.map((one) => ({ ...one, field: 'dueDate' }))];
   return refs.flatMap((ref) => {
@@ -220,7 +220,7 @@ function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetL
     };
     const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;
     const facts = { tab, sheet, field: ref.field, heading, expected: order };
-    // The order is asked once: with the years, where they are short, too.
+    // One question decides the order, and the years too if they are short.
     if (shortYears > 0 && !ref.shortYears) {
       const [first = ''] = shortExamples;
       const day = readShortYear(first)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
@@ -237,7 +237,7 @@ function isDateField(tab: Tab, field: string): boolean {
   return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
 }
 
-/** Words of a matter that the portal takes for nothing it knows. */
+/** Words of matters that the portal does not know. */
 function unknownWords(feed: Feed, look: SheetLook, { values, empties }: Layout): Cause[] {
   const empty = new Set(empties.map(fold));
   const wordsOf = (field: string): readonly (readonly [string, number])[] => {
@@ -280,7 +280,7 @@ function unknownWords(feed: Feed, look: SheetLook, { values, empties }: Layout):
   ];
 }
 
-/** The portal's own words, which need no meaning. */
+/** Whether a word is the portal's own, so that it needs no meaning. */
 function isKnownStatus(text: string): boolean {
   return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
 }

@@ -8,9 +8,9 @@ import type { HeadingRef } from './layout.ts';
 export interface Header {
   /** Counted from 1. */
   readonly rowNumber: number;
-  /** By position. A heading that spans two rows is told once. */
+  /** By position. A heading that spans two rows is there once. */
   readonly headings: Row;
-  /** By position: the heading above that spans several columns, or the one at the left of a "Date" that is there twice. */
+  /** By position: the heading above it that spans several columns; or, for a repeated "Date", the heading at its left. */
   readonly groups: Row;
 }
 
@@ -31,7 +31,7 @@ export function headerAt(head: readonly Row[], index: number): Header {
   return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
 }
 
-/** What is there twice under no heading, or under the same one, belongs to the one at its left: "Grant No", "Date". */
+/** A heading that is there twice with no heading above, or the same one, belongs to the heading at its left: "Grant No", "Date". */
 function groupsOf(headings: Row, groups: Row): Row {
   const name = (at: number): string => `${letters(groups[at] ?? '')} ${letters(headings[at] ?? '')}`;
   const names = headings.map((_, at) => name(at));
@@ -43,8 +43,8 @@ function groupsOf(headings: Row, groups: Row): Row {
 }
 
 /**
- * The first of the rows that has the most of these headings; undefined where none has any. Of two rows that have as many, one under the other,
- * the upper one has headings that span both.
+ * The first row with the most of these headings; undefined if no row has any. If two rows, one below the other, have equally many, the upper one has
+ * the headings that span both.
  */
 export function findHeader(head: readonly Row[], wanted: readonly HeadingRef[]): Header | undefined {
   const keys = new Set(wanted.map(({ heading }) => letters(heading)));

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import type { Header } from './find-header.ts';
 import type { ClientCodes, HeadingFeed } from './layout.ts';
 
-/** What fills each column of the tab, in words that an administrator can confirm. */
+/** The heading or constant that fills each column of the tab, in words that an administrator can confirm. */
 export function headingsOf(
   { constants, clientFromMatter, clientCodes }: HeadingFeed,
   table: readonly Column[],

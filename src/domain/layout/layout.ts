@@ -1,8 +1,8 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 /**
- * How a firm's own sheets become the five tabs. The documented layout is one of these: each tab from the sheet of its name, by position.
- * A saved layout finds its columns by heading, so a column that moves with its heading goes on working.
+ * How a firm's own sheets become the five tabs. The documented layout is one such layout: each tab from the sheet with its name, by position. A saved
+ * layout finds its columns by heading, so a column that moves with its heading is still found.
  */
 export interface Layout {
   /** Several feeds may fill one tab; their rows follow one another in this order. */
@@ -10,7 +10,7 @@ export interface Layout {
   /** A sheet with one row for each client: its helpdesk contacts, for all users of the client. */
   readonly contacts?: ContactsSheet | undefined;
   readonly values: LayoutValues;
-  /** Cells that count as empty ("n/a", "TBC", "-"), letter case aside. Never in a column of company names. */
+  /** Cells that count as empty ("n/a", "TBC", "-"), in any letter case. Never in a column of company names. */
   readonly empties: readonly string[];
 }
 
@@ -23,44 +23,44 @@ export interface DocumentedFeed {
   readonly tab: Tab;
 }
 
-/** A sheet of the firm's own: its header is the row that has all these headings. */
+/** A sheet of the firm's own. Its header is the row with the most of these headings. */
 export interface HeadingFeed {
   readonly by: 'heading';
   readonly sheet: string;
   readonly tab: Tab;
-  /** One heading may fill two fields: the docket is often the id, too. */
+  /** One heading may fill two fields: the docket often serves as the id, too. */
   readonly columns: readonly LayoutColumn[];
-  /** What every row of the sheet has, by field: the type "Patent", the firm's own contacts. */
+  /** Texts that every row of the sheet gets, by field: the type "Patent", the firm's own contacts. */
   readonly constants: Readonly<Record<string, string>>;
   /** Rows that this column marks are left out. */
   readonly leaveOut?: LeaveOut | undefined;
   /** Rows that begin with "Total", "Summe" and the like are left out if they name no client or, where no row does, no date. */
   readonly leaveOutTotals: boolean;
-  /** Only of matters: columns that say what is due next. */
+  /** Only for matters: columns that say what is due next. */
   readonly deadlines: readonly DerivedDeadline[];
-  /** Only of deadlines that have no column for the client: the client of the matter that the deadline names. */
+  /** Only for deadlines without a column for the client: they take the client of the matter that they name. */
   readonly clientFromMatter: boolean;
   /**
    * Reads one table of its sheet. Without it, the feed of a sheet's first table also reads those under it whose headers line up with the first,
    * and that no other feed reads.
    */
   readonly ownTable?: true | undefined;
-  /** Where the rows of a client are together, and not each of them names it. */
+  /** If the rows of a client are together and do not each name the client. */
   readonly blocks?: Blocks | undefined;
-  /** Where the column of the client holds codes. */
+  /** Only if the column of the client has codes. */
   readonly clientCodes?: ClientCodes | undefined;
-  /** Only of people: further columns with addresses, each of which signs in for the client of its row. */
+  /** Only for people: further columns with addresses. Each address signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
 }
 
 /**
- * Rows that are together under their client. `name-row`: its name has a row of its own above them. `first-row`: it is in the first of
- * them, in the column of the client; where the layout has none, in the one at the left that has no heading. Rows of which it is not certain
+ * Rows that are together under their client. `name-row`: the client's name has a row of its own above them. `first-row`: the name is in the first of
+ * them, in the column of the client or, if the layout has none, in the only column at the left without a heading. Rows whose client is not certain
  * have no client.
  */
 export interface Blocks {
   readonly by: 'name-row' | 'first-row';
-  /** Texts in rows of their own that name no client, such as "Patents" between the rows of one. Letter case does not count. */
+  /** Texts in rows of their own that are not a client's name, such as "Patents" between the rows of one client. Letter case does not count. */
   readonly inside: readonly string[];
 }
 
@@ -71,13 +71,13 @@ export interface ClientCodes {
   readonly name: HeadingRef;
 }
 
-/** A column by its heading. `group` is the heading above it that spans several columns; it tells two equal headings apart. */
+/** A column by its heading. `group` is the heading above it that spans several columns; it distinguishes two equal headings. */
 export interface HeadingRef {
   readonly heading: string;
   readonly group?: string | undefined;
 }
 
-/** In which order the numbers of a date are written. */
+/** The order of day and month in a date. */
 export type DateOrder = 'day-first' | 'month-first';
 
 /** A heading with more characters cannot be named in a layout. */
@@ -86,16 +86,16 @@ export const LONGEST_HEADING = 256;
 export interface LayoutColumn extends HeadingRef {
   /** A field of the tab's table in `domain/tabs`. */
   readonly field: string;
-  /** Of a column of dates. Until it is decided, dates with two meanings are shown as written and counted. */
+  /** For a column of dates. Until it is decided, dates with two meanings are shown as written and counted. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Of a column of dates with an order: years of two digits are read, 18 as 2018. Until then they are shown as written and reported. */
+  /** For a column of dates with a decided order: years of two digits are read, 18 as 2018. Without it they are shown as written and reported. */
   readonly shortYears?: true | undefined;
-  /** Of a column of money. Until it is decided, the text is shown as written. */
+  /** For a column of money. Until it is decided, the text is shown as written. */
   readonly decimal?: '.' | ',' | undefined;
 }
 
 export interface LeaveOut extends HeadingRef {
-  /** The marks, letter case aside; none: any text is a mark. */
+  /** The marks, in any letter case. Empty: any text is a mark. */
   readonly marks: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export interface LeaveOut extends HeadingRef {
 export interface DerivedDeadline extends HeadingRef {
   readonly dateOrder?: DateOrder | undefined;
   readonly shortYears?: true | undefined;
-  /** What the deadline is called where `action` has no text. */
+  /** The name of the deadline if `action` has no text. */
   readonly name: string;
   /** The column that says what is to be done. */
   readonly action?: HeadingRef | undefined;
@@ -118,7 +118,7 @@ export interface ContactsSheet {
 export const STATUS_MEANINGS = ['granted', 'pending', 'dead'] as const;
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 
-/** What the sheet's own words mean. They are compared letter case and outer spaces aside. */
+/** The meanings of the sheet's own words. Letter case and outer spaces do not count. */
 export interface LayoutValues {
   readonly statuses: Readonly<Record<string, StatusMeaning>>;
   readonly types: Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ export interface LayoutValues {
 
 export type ValueKind = keyof LayoutValues;
 
-/** The one change that takes away a cause. */
+/** The change that fixes a cause. */
 export type LayoutChange =
   /** Replaces the feed of the same sheet and tab, or adds one. */
   | { readonly kind: 'put-feed'; readonly feed: Feed }
@@ -146,5 +146,5 @@ export type LayoutChange =
 
 export const NO_VALUES: LayoutValues = { statuses: {}, types: {}, countries: {}, clients: {} };
 
-/** What is proposed as empty. */
+/** The texts that a proposal counts as empty. */
 export const USUAL_EMPTIES = ['n/a', 'na', 'n.a.', 'tbc', 'tbd', 'tba', '-', '–', '—', '0', 'none', 'nil', 'k.a.'];

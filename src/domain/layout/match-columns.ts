@@ -34,8 +34,9 @@ const KINDS = byTab(
 );
 
 /**
- * Which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates is
- * taken, and by the cells alone where no heading says it. `matterHeadings`: how the firm's sheets of matters head what tells matters apart.
+ * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates
+ * is chosen, and by the cells alone if no heading names the field. `matterHeadings`: the headings that identify a matter in the firm's sheets of
+ * matters.
  */
 export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: ReadonlySet<string>): Matched[] {
   const matched: Matched[] = [];
@@ -47,7 +48,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     taken.add(field);
     free.delete(look);
   };
-  // Where no column says whose a row is, a person may find that the applicant is the client.
+  // If no column names the client of a row, a person may decide that the applicant is the client.
   const mayTake = (field: string, look: ColumnLook): boolean => {
     if (field === 'docketNumber') return !(taken.has('id') && isOfficialNumbers(look));
     return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
@@ -89,18 +90,18 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   return matched.toSorted((a, b) => a.look.index - b.look.index);
 }
 
-/** The fields that a column's heading names, with the heading above it where its own says little or is there twice. */
+/** The fields that a column's heading names, together with the heading above it if its own means little or is there twice. */
 export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnLook[]): readonly string[] {
   if (isToldByPlace(look, all)) return [];
   const { heading } = look;
   const fields = fieldsOfHeading(tab, headingOf(look, all));
   if (!isTwice(heading, all) || isGeneral(heading)) return fields;
-  // What each of two equal headings says by itself, neither says more than the other.
+  // Two equal headings are distinguished only by what the heading above adds to them.
   const alone = fieldsOfHeading(tab, heading);
   return fields.filter((field) => !alone.includes(field));
 }
 
-/** What a heading says with the one above it, where its own says little or is there twice. */
+/** The heading with the one above it, if its own means little or is there twice. */
 function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, all: readonly ColumnLook[]): string {
   return group === '' || !(isTwice(heading, all) || isGeneral(heading)) ? heading : underGroup(group, heading);
 }
@@ -108,14 +109,14 @@ function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, al
 const isTwice = (heading: string, all: readonly ColumnLook[]): boolean =>
   all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
 
-/** Columns that say what is left out, or what is or may be due next, fill no field. */
+/** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {
   const { heading } = look;
   const isOfNext = isNextAction(heading) || isNextDueColumn(look) || isDueOrExpiry(heading);
   return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
 }
 
-/** Whether a column of matters has days on which something is due, by its heading or the one above it. */
+/** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
   if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
   const isUnder = isNextDue(look.group) && look.filled > 0 && fieldsOfHeading('matters', look.heading).length === 0;
@@ -126,14 +127,17 @@ export function isNextDueColumn(look: ColumnLook): boolean {
 export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
   canBeNamed(look, all) && !isToldByPlace(look, all);
 
-/** What is there twice, and only told by what is at its left, says nothing of what it holds: only a person can choose it. */
+/**
+ * Whether a column's heading is there twice and only its neighbour at the left distinguishes it. Its content is then unknown, and only a person can
+ * choose it.
+ */
 function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
   if (isGeneral(heading) || group === '' || !isTwice(heading, all)) return false;
   const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
   return left?.heading === group;
 }
 
-/** Whether heading and group name this column alone. */
+/** Whether no other column has the same heading and group. */
 export function canBeNamed(
   { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
   all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
@@ -143,7 +147,7 @@ export function canBeNamed(
   );
 }
 
-/** How a layout names a column: by its heading, with the one above it where two are equal. */
+/** How a layout names a column: by its heading, and by the one above it if two headings are equal. */
 export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
   return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
 }
@@ -154,13 +158,13 @@ export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 &&
 const isPlaces = ({ values, countries }: ColumnLook): boolean =>
   values !== null && values.length > 1 && countries >= values.length * 0.7;
 
-/** Whether most words of a column are known. Single letters mean too much. */
+/** Whether most words of a column are known. Single letters are ambiguous. */
 const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | undefined): boolean =>
   values !== null &&
   values.length > 1 &&
   values.filter(([word]) => word.length > 1 && meaning(word) !== undefined).length >= values.length * 0.7;
 
-/** A second column of file numbers whose numbers are as offices write them: "No. expediente" beside "Referencia". */
+/** A second column of file numbers that are written like those of an office: "No. expediente" beside "Referencia". */
 function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
   const says = headingKey(heading).split(' ');
   return (
@@ -173,21 +177,21 @@ function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
 /** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234". */
 const APPLICATION = /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$/;
 
-/** "Official No" says no more than "No". */
+/** "Official No" means no more than "No". */
 const plainHeading = (heading: string): string => withoutDetails(heading) ?? heading;
 
-/** Numbers as offices give them, none twice. */
+/** Whether a column has numbers like those of an office, each once. */
 function isLongNumbers(look: ColumnLook): boolean {
   const isLong = look.examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
   return look.filled > 1 && look.repeated === 0 && isLong && !isDates(look);
 }
 
-/** Whether most words of a column are things to be done. */
+/** Whether most words of a column are tasks. */
 function isTasks({ values }: ColumnLook): boolean {
   return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
 }
 
-/** Short texts with a digit and a letter, one in nearly every row, none twice: what a firm calls its matters. */
+/** Short texts with a digit and a letter, one in nearly every row and each once: the firm's references for its matters. */
 export function tellsApart(look: ColumnLook, rows: number): boolean {
   const { filled, repeated, examples } = look;
   return (
@@ -199,7 +203,7 @@ export function tellsApart(look: ColumnLook, rows: number): boolean {
   );
 }
 
-/** A heading alone is sure unless the cells say something else. */
+/** A heading alone is sure, unless the cells contradict it. */
 function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLook[]): Matched['sure'] | undefined {
   if (look.filled === 0) return 'likely';
   const kind = KINDS[tab].get(field);
@@ -215,7 +219,7 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }
 
-/** So many cells tell what a column has. */
+/** How many cells are enough to judge a column. */
 const FEW = 3;
 
 function fitsCells(field: string, kind: Column['kind'] | undefined, look: ColumnLook): Matched['sure'] {
@@ -226,5 +230,5 @@ function fitsCells(field: string, kind: Column['kind'] | undefined, look: Column
   return 'sure';
 }
 
-/** What offices number: a column without digits is something else. */
+/** Fields with an office's numbers: a column without digits is something else. */
 const NUMBERS = new Set(['applicationNumber', 'publicationNumber', 'grantNumber', 'priorityNumber']);

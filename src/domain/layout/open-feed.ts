@@ -24,7 +24,7 @@ export interface FeedProblem {
   readonly heading: string;
 }
 
-/** Cells of one column that nothing decides: dates with two meanings, codes of no client. */
+/** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
 export interface ColumnNote {
   readonly field: string;
   readonly column: number;
@@ -36,11 +36,11 @@ export interface ColumnNote {
 export interface OpenFeed {
   readonly header: Header;
   readonly problems: readonly FeedProblem[];
-  /** Whether a row's client is not written in it: rows have the one under which they are, or whose code they have. */
+  /** Whether a row does not name its client: the client is the one above it, or the one with its code. */
   readonly inBlocks: boolean;
   /** Positions of the sheet's columns with dates. */
   readonly dates: ReadonlySet<number>;
-  /** Positions of the sheet's columns without which no row is kept: they tell rows apart. */
+  /** Positions of the sheet's columns that identify rows. A row without them is not kept. */
   readonly keys: readonly number[];
   /** Positions of all columns that are read. */
   readonly used: ReadonlySet<number>;
@@ -48,18 +48,21 @@ export interface OpenFeed {
   readonly headings: Row;
   /** The position in the sheet of a column of the tab. */
   sourceOf(index: number): number | undefined;
-  /** Puts a row's cells where the others expect them, which take no other row. Asked once for each row, in their order. */
+  /** Moves a row's cells to the positions that the other functions expect. Call it once for each row, in their order. */
   readonly align: Align;
-  /** The row as the tab has it; undefined for one that is left out. Asked once for each row, in their order. */
+  /** The row in the columns of the tab; undefined if it is left out. Call it once for each row, in their order. */
   read(row: Row): Row | undefined;
-  /** A row that a mark leaves out, as the tab would have it; undefined for any other. */
+  /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
-  /** The deadlines that a row of the Matters tab, which `read` gave, has in its sheet. */
+  /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
   deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
-  /** The people that a row of the Users tab, which `read` gave, has beside the first: one for each further address in its cell. */
+  /**
+   * The people beside the first one in a row of the sheet, one for each further address; `first` is the row of the Users tab that `read` returned for
+   * it.
+   */
   morePeople(row: Row, first: Row): readonly Row[];
   readonly ambiguous: readonly ColumnNote[];
-  /** Codes of clients that are not known. Their rows have no client. */
+  /** Unknown codes of clients. Their rows have no client. */
   readonly unknownCodes: readonly ColumnNote[];
 }
 
@@ -71,7 +74,7 @@ export function fieldsOf(tab: Tab, { own }: Pick<FieldChoice, 'own'>): readonly 
   return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
 }
 
-/** The table of a tab whose rows are laid out: optional fields are in it where a sheet fills them. */
+/** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
 export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
   const mapped = new Set(
     feeds.flatMap(({ columns, constants }) => [...columns.map(({ field }) => field), ...Object.keys(constants)]),
@@ -88,10 +91,10 @@ interface Placed {
   readonly read: CellReader;
 }
 
-/** What the sheets that were read before tell of the clients. */
+/** The clients of the sheets that were read before. */
 interface KnownClients {
   readonly isClient: (name: string) => boolean;
-  /** Where the feed has codes of clients. */
+  /** Only if the feed has codes of clients. */
   readonly clientOf?: ((code: string) => string | undefined) | undefined;
 }
 const NO_CLIENTS: KnownClients = { isClient: () => false };
@@ -142,7 +145,7 @@ export function openFeed(
   });
   const empty = Array<string>(width).fill('');
   for (const { index, text } of fixed) empty[index] = text;
-  // A row without this cell is not kept anyway. Where no row names its client, a docket may begin with "Total".
+  // A row without this cell is never kept. If no row names its client, a docket may begin with "Total".
   const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
   const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
     ((feed.clientFromMatter ? said === '' : isNoName(said)) && isTotalRow(row)) ||
@@ -157,7 +160,7 @@ export function openFeed(
   const blocks =
     feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, isClient: (name) => isClient(nameOf(name)) });
   if (blocks?.at !== undefined) note(blocks.at);
-  /** Of the row that was read last. */
+  /** The client of the row that was read last. */
   let client: string | undefined;
 
   const isMarked = (row: Row): boolean => {
@@ -173,7 +176,7 @@ export function openFeed(
     if (name === undefined && !isNoCode(code)) seeUnknown?.(code.trim());
     return name ?? '';
   }
-  /** Undefined for a row without a text in any of the columns. */
+  /** The cells of a row; undefined if no column has a text. */
   function cellsOf(row: Row): string[] | undefined {
     const cells = [...empty];
     let filled = false;

@@ -11,7 +11,7 @@ export function peopleBeside(matters: HeadingFeed, email: HeadingRef): HeadingFe
   return withClientOf(people, matters) as HeadingFeed;
 }
 
-/** Any feed; people of the sheet of these matters belong to the client of their row. */
+/** Returns any feed unchanged, except people in the sheet of these matters: they get the client of their row. */
 export function withClientOf(feed: Feed, matters: Feed): Feed {
   if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users') return feed;
   if (matters.by === 'position' || matters.tab !== 'matters') return feed;
@@ -27,7 +27,7 @@ export function withClientOf(feed: Feed, matters: Feed): Feed {
   };
 }
 
-/** Without what tells the client of a row that does not name it. */
+/** The feed without the rules that find the client of a row that does not name it. */
 export function withoutStanding({ blocks: _gone, clientCodes: _codes, ...feed }: HeadingFeed): HeadingFeed {
   return feed;
 }

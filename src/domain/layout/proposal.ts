@@ -14,36 +14,36 @@ export interface ProposedColumn {
   readonly column: string;
   readonly heading: string;
   readonly sure: Sureness;
-  /** What it was recognised by. */
+  /** How it was recognised. */
   readonly why: 'heading' | 'content';
   /** Three real values. */
   readonly examples: readonly string[];
-  /** Of a column of dates: the first ones with two meanings. */
+  /** For a column of dates: the first ones with two meanings. */
   readonly ambiguousExamples: readonly string[];
 }
 
-/** A source as it is, and what the portal understood of it. */
+/** A source as it is, and how the portal understood it. */
 export interface SourceLook {
-  /** Whether it tells of hidden rows and columns. */
+  /** Whether the source says which rows and columns are hidden. */
   readonly tellsHidden: boolean;
   readonly sheets: readonly SheetLook[];
   readonly proposal: Proposal;
-  /** What the layout in use misreads. */
+  /** The causes of what the current layout misreads. */
   readonly causes: readonly Cause[];
 }
 
-/** What the portal understood of a source. Nothing of it counts before an administrator publishes it. */
+/** How the portal understood a source. Nothing of it takes effect before an administrator publishes it. */
 export interface Proposal {
   readonly layout: Layout;
   readonly columns: readonly ProposedColumn[];
-  /** Required fields, and those that decide whose a row is, for which no column was recognised. */
+  /** Required fields, and those that decide which client a row belongs to, for which no column was recognised. */
   readonly missing: readonly {
     readonly sheet: string;
     readonly tab: Tab;
     readonly field: string;
     /** The column that probably names the client. Only a person can decide that it does. */
     readonly suggested?: HeadingRef | undefined;
-    /** Where that column holds codes: the sheet with the names. */
+    /** If that column has codes: the sheet with the names. */
     readonly codes?: ClientCodes | undefined;
   }[];
 }

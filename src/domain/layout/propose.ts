@@ -20,8 +20,9 @@ import type { MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
 
 /**
- * What the sheets of a source probably are: by their headings first, by their cells where those leave it open. A column that decides whose
- * a row is comes from its heading alone, and never from "Opponent", "Applicant" or "Owner"; e-mail addresses are known by themselves.
+ * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. A column that decides
+ * which client a row belongs to is found by its heading only, and never by "Opponent", "Applicant" or "Owner"; email addresses are recognised by
+ * their form.
  */
 export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const feeds: Feed[] = [];
@@ -37,7 +38,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
 
   for (const { sheet, tab, matched: all } of read) {
-    // Codes are no names.
+    // A column of codes has no names.
     const inCodes = coded.get(sheet);
     const matched = inCodes ? all.filter(({ field }) => field !== 'company') : all;
     if (lists.has(sheet.name) && tab === 'users' && !sheet.columns.some(isEmails)) continue;
@@ -76,7 +77,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   return { layout, columns, missing };
 }
 
-/** The names of clients that the sheets of people have. */
+/** The names of clients in the sheets of people. */
 function clientsIn(sheets: readonly MatchedSheet[]): ReadonlySet<string> {
   const names = sheets.flatMap(({ tab, matched }) =>
     tab === 'users' ? matched.filter(({ field }) => field === 'company').flatMap(({ look }) => look.values ?? []) : [],
@@ -89,7 +90,7 @@ export function isFilled({ columns, constants, clientFromMatter, blocks }: Headi
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
 }
 
-/** The order that the values of a column prove. */
+/** The order of day and month that the values of a column prove. */
 export function provenOrder({ dayFirst, monthFirst }: ColumnLook): DateOrder | undefined {
   if (dayFirst > 0 && monthFirst === 0) return 'day-first';
   return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
@@ -124,7 +125,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
   };
 }
 
-/** The column of addresses in a sheet of matters, where no sheet has people of its own. */
+/** The column of addresses in a sheet of matters, read if no sheet has people of its own. */
 function addressesIn({ columns }: SheetLook, matched: readonly Matched[]): ColumnLook | undefined {
   const others = new Set(matched.map(({ look }) => look));
   return columns.find(
@@ -137,7 +138,7 @@ function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]):
   const done = visible.find((look) => isDoneHeading(look.heading) && isNameable(look, all));
   if (!done) return undefined;
   const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
-  // "Completed on": the day itself is the mark.
+  // For "Completed on", any date is the mark.
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }
 
@@ -147,12 +148,12 @@ function derivedOf(
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
   const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all) && !isInFirstRows(look, rows));
-  // What is to be done in some rows alone may be a list of its own beside the matters.
+  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = visible.filter((look) => isNameable(look, all) && !taken.has(look) && !isDates(look));
   const action = free.find(({ heading }) => isNextAction(heading)) ?? free.find(isTask);
-  // What is to be done next belongs to the day before it, or to the only one.
+  // The next action belongs to the date column at its left, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
   return due.map((look) => {
     const dateOrder = provenOrder(look);
@@ -179,7 +180,7 @@ function contactsOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): Co
   return hasClient && columns.length > 1 ? { sheet: sheet.name, columns } : undefined;
 }
 
-/** A sheet whose headings are the documented ones, each in its place. */
+/** Whether the headings of a sheet are the documented ones, each in its place. */
 function followsDocumented(sheet: SheetLook, tab: Tab): boolean {
   if (sheet.headerRow !== 1) return false;
   const header: string[] = [];

@@ -19,7 +19,7 @@ interface CodeList {
 }
 
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
-/** What may have the codes beside what no field takes: they are often taken for the client's reference. */
+/** Codes may be in a column that fills no field, or one of these: they are often mistaken for the client's reference. */
 const OPEN: ReadonlySet<string> = new Set(['company', 'clientReference']);
 
 /** The columns with codes of clients whose names are in another sheet. Only a person can tell that they are. */
@@ -43,7 +43,7 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
   return found;
 }
 
-/** Where a sheet of people has a code beside the name of each client. */
+/** The columns of a sheet of people that have a code beside the name of each client. */
 function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
   const name = matched.find(({ field }) => field === 'company')?.look;
   if (tab !== 'users' || !name) return [];
@@ -56,7 +56,7 @@ function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
     .map((code) => ({ sheet, code, name }));
 }
 
-/** A client has a code of its own. */
+/** The share of clients that must have their own code. */
 const MOST = 0.8;
 
 function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
@@ -69,7 +69,7 @@ function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
 /** "10023", "LAR01", "M-17". */
 const CODE = /^(?=[^a-z]*\d|\p{Lu}{2,}$)[\p{L}\d][\p{L}\d./_-]{0,15}$/u;
 
-/** Whether the codes of a column are known in a list. Of many, the headings tell. */
+/** Whether the codes of a column are in a list. If there are too many to compare, the headings decide. */
 function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {
   if (column.values && code.values) return isMostly(column, namesIn([code]));
   return letters(column.heading) === letters(code.heading);

@@ -5,7 +5,10 @@ import { isNameable, refOf } from './match-columns.ts';
 import { isRead } from './read-columns.ts';
 import { isOfOthers } from './of-others.ts';
 
-/** Columns that are not read and have addresses, beside people or, where no sheet has people, beside matters. Those of attorneys and opponents are never asked about. */
+/**
+ * Columns that are not read and have addresses: in a sheet of people or, if no sheet has people, in a sheet of matters. Columns of attorneys and
+ * opponents are never suggested.
+ */
 export function suggestEmails(
   feed: HeadingFeed,
   look: SheetLook,
@@ -26,7 +29,7 @@ export function suggestEmails(
     .map((column) => ({ ref: refOf(column, look.columns), examples: column.examples }));
 }
 
-/** Whether people are in this sheet of matters, or in a sheet of their own. */
+/** Whether people are read from this sheet of matters, or from a sheet of their own. */
 function hasPeople({ feeds }: Layout, { sheet }: HeadingFeed): boolean {
   const isOfMatters = (name: string): boolean => feeds.some((feed) => feed.tab === 'matters' && feed.sheet === name);
   return feeds.some((feed) => feed.tab === 'users' && (feed.sheet === sheet || !isOfMatters(feed.sheet)));
