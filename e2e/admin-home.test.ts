@@ -1,7 +1,6 @@
-import { ADMIN, expectToast, refuse } from './support/admin.ts';
+import { ADMIN, expectToast, refuse, servePeople } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
-import { servePeople } from './support/serve-people.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 

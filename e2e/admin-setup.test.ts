@@ -8,10 +8,8 @@ import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
-
-const FOUNDER = 'founder@firm.example';
 
 test.use({ viewport: DESKTOP });
 

@@ -2,11 +2,9 @@ import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
-
-const FOUNDER = 'founder@firm.example';
 
 /** A list such as many firms have: each client’s name is above its matters, and people have a second address. */
 const BLOCKS = [

@@ -6,11 +6,9 @@ import { SERVICE_ACCOUNT_EMAIL, testServiceAccount } from '#server/testing/servi
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';
-
-const FOUNDER = 'founder@firm.example';
 
 let google: GoogleDouble;
 let production: Production;

@@ -2,12 +2,11 @@ import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Locator, Page } from './support/test.ts';
 
-const FOUNDER = 'founder@firm.example';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A workbook with words, marks and dates that a program cannot understand by itself. */

@@ -4,12 +4,11 @@ import { twoCompanies } from '#server/testing/two-companies.ts';
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-const FOUNDER = 'founder@firm.example';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const workbook = (name: string, buffer: Buffer) => ({ name, mimeType: XLSX, buffer });

@@ -8,7 +8,7 @@ import { createPayloads } from '#server/store/payloads.ts';
 import { DATABASE_FILE, openSqlite } from '#server/store/sqlite.ts';
 import { offerPostgres } from '#server/testing/postgres.ts';
 
-import { startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 // `npm start` runs a built server of a few files, some of which are loaded only when they are needed. admin-setup.test.ts covers the mail
@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 test('the built server runs on PostgreSQL and offers passkeys', async ({ request }) => {
   const postgres = await offerPostgres();
   try {
-    const production = await startProduction({ DATABASE_URL: postgres.url, ADMIN_EMAILS: 'founder@firm.example' });
+    const production = await startProduction({ DATABASE_URL: postgres.url, ADMIN_EMAILS: FOUNDER });
     try {
       expect((await request.get(`${production.origin}/readyz`)).status()).toBe(200);
       const offered = await request.post(`${production.origin}/api/auth/passkeys/sign-in-options`, { data: {} });

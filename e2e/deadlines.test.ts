@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { atRest } from './support/at-rest.ts';
-import { expectColour } from './support/colour.ts';
+import { atRest, expectColour } from './support/page.ts';
 import { passTime } from './support/pass-time.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';

@@ -8,10 +8,8 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { twoCompanies } from '#server/testing/two-companies.ts';
 
 import { expectToast } from './support/admin.ts';
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import { expect, expectAccessible, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
-
-const FOUNDER = 'founder@firm.example';
 
 let books: string;
 test.beforeEach(async () => {

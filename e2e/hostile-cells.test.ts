@@ -1,6 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
-import { atRest } from './support/at-rest.ts';
+import { atRest } from './support/page.ts';
 import { HOSTILE, POLYGLOT } from './support/hostile-rows.ts';
 import { expectTextOnly, PIXEL, test, watch } from './support/hostile-screens.ts';
 import { expect, forgetProvoked, newestCode, signOut } from './support/test.ts';

@@ -2,11 +2,10 @@ import { SAMPLE_COMPANIES } from '#demo/companies.ts';
 import { usersOf } from '#demo/people.ts';
 
 import { ADMIN, expectToast } from './support/admin.ts';
-import { atRest } from './support/at-rest.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { impersonate, stopImpersonation } from './support/impersonate.ts';
 import { SENTENCE, takeInstructions } from './support/instruction-rules.ts';
-import { DESKTOP, heading, PHONE } from './support/page.ts';
+import { atRest, DESKTOP, heading, PHONE } from './support/page.ts';
 import type { Portal } from './support/portal.ts';
 import { clientOf } from './support/sample.ts';
 import { expect, expectAccessible, forgetProvoked, newestCode, signOut, test } from './support/test.ts';

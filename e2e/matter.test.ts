@@ -1,5 +1,4 @@
-import { expectColour } from './support/colour.ts';
-import { fact, heading } from './support/page.ts';
+import { expectColour, fact, heading } from './support/page.ts';
 import { passTime } from './support/pass-time.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, failRows, matterRow, serveRows } from './support/serve-rows.ts';

@@ -1,5 +1,4 @@
-import { expectColour } from './support/colour.ts';
-import { DESKTOP } from './support/page.ts';
+import { DESKTOP, expectColour } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
 import { dayFromNow, deadlineRow, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,4 @@
-import { atRest } from './support/at-rest.ts';
-import { DESKTOP, PHONE } from './support/page.ts';
+import { atRest, DESKTOP, PHONE } from './support/page.ts';
 import { clientOf, MATTER, rowsOf } from './support/sample.ts';
 import { failRows, matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, forgetProvoked, test } from './support/test.ts';

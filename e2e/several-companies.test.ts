@@ -7,14 +7,13 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { row } from '#server/testing/two-companies.ts';
 
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 // What these tests look for must never happen, not even once, so a failed test is not repeated.
 test.describe.configure({ retries: 0 });
 
-const ADMIN = 'founder@firm.example';
 const SUE = 'sue@group.example';
 let production: Production;
 let folder: string;
@@ -46,7 +45,7 @@ async function write(first: string): Promise<void> {
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheets-'));
   await write('First');
-  production = await startProduction({ ADMIN_EMAILS: ADMIN, PORTFOLIO_WORKBOOK: folder });
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER, PORTFOLIO_WORKBOOK: folder });
 });
 test.afterAll(async () => {
   await production.stop();
@@ -57,7 +56,7 @@ test('a person of two companies sees one at a time, and a tab that still shows t
   page,
   browser,
 }) => {
-  await signInWithIssuedCode(page, production, ADMIN);
+  await signInWithIssuedCode(page, production, FOUNDER);
   let many: { email: string; companies: string[]; allowed: boolean }[] = [];
   await page.route('**/api/admin/companies', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -110,7 +109,7 @@ test('a person of two companies sees one at a time, and a tab that still shows t
 });
 
 test('an administrator confirms that a renamed client is the same, and undoes it', async ({ page }) => {
-  await signInWithIssuedCode(page, production, ADMIN);
+  await signInWithIssuedCode(page, production, FOUNDER);
   await write('First International');
   await page.goto(`${production.origin}/admin/data`);
   await page.getByRole('button', { name: 'Sync now' }).click();

@@ -1,7 +1,6 @@
 import { DEMO_CLIENTS } from '#demo/people.ts';
 
-import { atRest } from './support/at-rest.ts';
-import { heading } from './support/page.ts';
+import { atRest, heading } from './support/page.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 

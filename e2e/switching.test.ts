@@ -11,7 +11,7 @@ import { TABS, WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { row } from '#server/testing/two-companies.ts';
 
-import { signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
 
 // What these tests look for must never happen, not even once, so a failed test is not repeated.
@@ -20,7 +20,6 @@ test.describe.configure({ retries: 0 });
 /** How many random steps the test takes. The environment variable `STEPS` sets another number. */
 const STEPS = Number(process.env['STEPS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? 1);
-const ADMIN = 'founder@firm.example';
 const SUE = 'sue@group.example';
 /** Each client, with a word that is in all of its cells. */
 const CLIENTS = [
@@ -57,7 +56,7 @@ test.beforeAll(async () => {
     const rows = CLIENTS.flatMap((client) => rowsOf(client)[tab]);
     await writeFile(join(folder, `${WIRE_NAMES[tab]}.csv`), [documentedHeader(tab), ...rows].map(quoted).join('\n'));
   }
-  production = await startProduction({ ADMIN_EMAILS: ADMIN, PORTFOLIO_WORKBOOK: folder });
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER, PORTFOLIO_WORKBOOK: folder });
 });
 test.afterAll(async () => {
   await production.stop();
@@ -91,7 +90,7 @@ test('when two tabs of one session switch clients, go back and go offline at ran
   browser,
 }) => {
   test.setTimeout(300_000 + STEPS * 20_000);
-  await signInWithIssuedCode(page, production, ADMIN);
+  await signInWithIssuedCode(page, production, FOUNDER);
   await page.goto(`${production.origin}/admin/data`);
   await page.getByRole('switch', { name: SUE }).click();
   await expect(page.getByRole('switch', { name: SUE })).toBeChecked();

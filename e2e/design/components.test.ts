@@ -1,5 +1,5 @@
 import { expect, open, test } from './design-fixture.ts';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/page.ts';
 import type { Page } from './design-fixture.ts';
 
 /** The text of the list's row at a point of the window. */

@@ -19,6 +19,9 @@ export interface Production {
   stop(...pages: readonly Page[]): Promise<void>;
 }
 
+/** The first administrator: tests set this address as ADMIN_EMAILS. */
+export const FOUNDER = 'founder@firm.example';
+
 const READY_WITHIN_MS = 240_000;
 
 /** Starts the production server in an empty folder. `environment` is added to the required variables. */
