@@ -149,8 +149,8 @@ export const giveSetWithCode = (set: string, code: string) => callApi(letGo, { b
 export async function giveSetWithPasskey(set: string): Promise<Outcome> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await callApi(instructionPasskeyOptions, { body: { set } });
-  type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  const passkey = await startAuthentication({ optionsJSON: options as unknown as Asked });
+  type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const passkey = await startAuthentication({ optionsJSON: options as unknown as PasskeyOptions });
   return callApi(letGo, { body: { set, proof: { passkey } } });
 }
 

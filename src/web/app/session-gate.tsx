@@ -26,10 +26,10 @@ export type PageAccess = 'public' | 'session' | 'stored' | 'admin';
 export function SessionGate({ access, children }: { access: Exclude<PageAccess, 'public'>; children: ReactNode }) {
   const session = useBrowserSession();
   const check = useSessionCheck();
-  const asked = session.kind === 'stored' || (session.kind === 'unreadable' && access !== 'stored');
+  const checkable = session.kind === 'stored' || (session.kind === 'unreadable' && access !== 'stored');
   useEffect(() => {
-    if (asked) void checkSession();
-  }, [asked]);
+    if (checkable) void checkSession();
+  }, [checkable]);
 
   const [cameWithout] = useState(() => session.kind === 'none' && wasTyped());
   if (session.kind === 'none') return <ToSignIn noted={cameWithout} />;
@@ -51,7 +51,7 @@ function wasTyped(): boolean {
   return lastArrival() === 'load' && load?.type !== 'back_forward';
 }
 
-/** Leads to the sign-in, and notes the address that was asked for. */
+/** Leads to the sign-in, and stores the address that was requested. */
 function ToSignIn({ noted }: { noted: boolean }) {
   const [address] = useState(() => location.pathname + location.search);
   // Redirect changes the address before this effect runs, so the address was read while rendering.
@@ -61,7 +61,7 @@ function ToSignIn({ noted }: { noted: boolean }) {
   return <Redirect href={paths.home()} replace />;
 }
 
-/** The stored session cannot be read and the server cannot be asked. */
+/** The stored session cannot be read and the server cannot be reached. */
 function NoSession() {
   return (
     <ErrorState

@@ -66,8 +66,8 @@ export async function addPasskey(name: string): Promise<Passkey> {
   // Loaded only when a passkey is added.
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { options } = await callApi(passkeyRegisterOptions, { body: {} });
-  type Asked = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const response = await startRegistration({ optionsJSON: options as unknown as Asked });
+  type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const response = await startRegistration({ optionsJSON: options as unknown as PasskeyOptions });
   const { passkey } = await callApi(registerPasskey, { body: { name, response } });
   writeStorage(KEYS.passkeyHere, '1');
   await queryClient.invalidateQueries({ queryKey: PASSKEYS });

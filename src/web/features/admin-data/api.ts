@@ -26,7 +26,8 @@ export type ReportedIssue = IssuePage['issues'][number];
 const PAGE = 100;
 const EXPORT_PAGE = 1_000;
 
-const asked = ({ severity, tab, kind, q }: IssueFilter): Omit<BodyOf<typeof dataIssues>, 'from' | 'limit'> => ({
+/** The body of a call for the rows to review that match a filter. */
+const bodyOf = ({ severity, tab, kind, q }: IssueFilter): Omit<BodyOf<typeof dataIssues>, 'from' | 'limit'> => ({
   ...((severity === 'skipped' || severity === 'doubtful') && { severity }),
   ...(tab && { tab }),
   ...(kind && { kind }),
@@ -36,9 +37,9 @@ const asked = ({ severity, tab, kind, q }: IssueFilter): Omit<BodyOf<typeof data
 /** The rows to review in this report that match the filter, page by page. */
 export function useIssues({ issuesName }: DataReport, filter: IssueFilter) {
   return useInfiniteQuery<IssuePage, ApiError, InfiniteData<IssuePage>, readonly unknown[], number>({
-    queryKey: [...DATA_REPORT_KEY, 'issues', issuesName, asked(filter)],
+    queryKey: [...DATA_REPORT_KEY, 'issues', issuesName, bodyOf(filter)],
     queryFn: ({ pageParam, signal }) =>
-      callApi(dataIssues, { signal, body: { ...asked(filter), from: pageParam, limit: PAGE } }),
+      callApi(dataIssues, { signal, body: { ...bodyOf(filter), from: pageParam, limit: PAGE } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const loaded = pages.reduce((sum, { issues }) => sum + issues.length, 0);
@@ -53,7 +54,7 @@ export function useIssues({ issuesName }: DataReport, filter: IssueFilter) {
 export async function allIssues(filter: IssueFilter): Promise<readonly ReportedIssue[]> {
   const all: ReportedIssue[] = [];
   for (;;) {
-    const body = { ...asked(filter), from: all.length, limit: EXPORT_PAGE };
+    const body = { ...bodyOf(filter), from: all.length, limit: EXPORT_PAGE };
     const { issues, total } = await callApi(dataIssues, { body });
     all.push(...issues);
     if (issues.length === 0 || all.length >= total) return all;
@@ -135,36 +136,36 @@ const GIVE_UP_AFTER_MS = minutes(6);
 
 /** The data report, polled while the page is open. `start` starts a sync, whose result is shown in a toast. */
 export function useSync() {
-  const [asked, setAsked] = useState<{ at: number; lastRun: number }>();
+  const [started, setStarted] = useState<{ at: number; lastRun: number }>();
   const query = useDataReport((report) => {
-    if (asked || report?.syncing) return POLL_MS;
+    if (started || report?.syncing) return POLL_MS;
     const due = report?.nextSyncAt ?? null;
     return due !== null && Math.max(due - serverNow(), 0) + POLL_AFTER_DUE_MS;
   });
   const report = query.data;
-  const busy = asked !== undefined || report?.syncing === true;
+  const busy = started !== undefined || report?.syncing === true;
   const start = useAction({
     mutationFn: readSourceNow,
     onError(error) {
-      setAsked(undefined);
+      setStarted(undefined);
       showToast({ topic: 'sync', title: texts.failed, description: problemText(error), tone: 'destructive' });
     },
   });
 
   useEffect(() => {
-    if (!asked || !report) return;
+    if (!started || !report) return;
     const { lastRun, syncing, held } = report;
-    const ended = !syncing && lastRun && lastRun.finishedAt > asked.lastRun;
-    if (ended || Date.now() - asked.at > GIVE_UP_AFTER_MS) setAsked(undefined);
+    const ended = !syncing && lastRun && lastRun.finishedAt > started.lastRun;
+    if (ended || Date.now() - started.at > GIVE_UP_AFTER_MS) setStarted(undefined);
     if (!ended) return;
     const waiting = held.filter(({ accepted }) => !accepted).length;
     if (lastRun.outcome === 'failed') showToast({ topic: 'sync', title: texts.outcome.failed, tone: 'destructive' });
     // Held changes come before the outcome: with a missing sheet, the outcome is 'Nothing has changed'.
     else if (waiting > 0) showToast({ topic: 'sync', title: texts.done, description: texts.held(waiting) });
     else showToast({ topic: 'sync', title: texts.done, description: texts.outcome[lastRun.outcome], tone: 'good' });
-  }, [asked, report]);
+  }, [started, report]);
 
-  const follow = () => setAsked({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });
+  const follow = () => setStarted({ at: Date.now(), lastRun: report?.lastRun?.finishedAt ?? 0 });
 
   return {
     query,

@@ -32,7 +32,8 @@ type DeskPages = InfiniteData<DeskPage, string | undefined>;
 
 const DESK = ['admin', 'instruction-desk'];
 
-const asked = ({ view, company, person, choice, text }: DeskFilter) => ({
+/** The body of a call for the instructions that match a filter. */
+const bodyOf = ({ view, company, person, choice, text }: DeskFilter) => ({
   view,
   ...(company && { company }),
   ...(person !== '' && { assignedTo: person === UNASSIGNED ? '' : person }),
@@ -46,9 +47,9 @@ export const UNASSIGNED = '-';
 /** The instructions of all clients, page by page. They are read again each minute while the desk is open. */
 export function useDesk(filter: DeskFilter) {
   return useInfiniteQuery<DeskPage, ApiError, DeskPages, readonly unknown[], string | undefined>({
-    queryKey: [...DESK, asked(filter)],
+    queryKey: [...DESK, bodyOf(filter)],
     queryFn: ({ pageParam, signal }) =>
-      callApi(instructionDesk, { signal, body: { ...asked(filter), ...(pageParam && { after: pageParam }) } }),
+      callApi(instructionDesk, { signal, body: { ...bodyOf(filter), ...(pageParam && { after: pageParam }) } }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -61,7 +62,7 @@ export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstru
   const all: DeskInstruction[] = [];
   for (let after: string | undefined; ;) {
     const { instructions, next } = await callApi(instructionDesk, {
-      body: { ...asked(filter), ...(after && { after }) },
+      body: { ...bodyOf(filter), ...(after && { after }) },
     });
     all.push(...instructions);
     if (next === null) return all;

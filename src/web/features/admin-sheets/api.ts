@@ -72,7 +72,7 @@ export const freshGoogleSheets = (): Promise<SavedSheets> => queryClient.fetchQu
 /** Saved; or not yet, with the consequences for clients as sentences to confirm first. */
 type SaveAnswer =
   | { readonly kind: 'saved'; readonly saved: SavedSheets }
-  | { readonly kind: 'asked'; readonly changes: readonly string[] };
+  | { readonly kind: 'to-confirm'; readonly changes: readonly string[] };
 
 /** Saves on a version, or returns the consequences for clients unless `confirm` is set. */
 export async function saveConfiguration(config: SheetsConfig, version: number, confirm: boolean): Promise<SaveAnswer> {
@@ -91,7 +91,7 @@ export async function restoreConfiguration({ savedAt }: PreviousSheets, confirm:
 }
 
 async function outcomeOf(answer: z.output<typeof saveGoogleSheets.answer>): Promise<SaveAnswer> {
-  if (answer.needsConfirmation) return { kind: 'asked', changes: answer.changes ?? [] };
+  if (answer.needsConfirmation) return { kind: 'to-confirm', changes: answer.changes ?? [] };
   if (!answer.success) throw refused(answer.message);
   const [saved] = await Promise.all([freshGoogleSheets(), configStatusChanged(), dataReportChanged()]);
   return { kind: 'saved', saved };

@@ -21,7 +21,7 @@ export interface SignedIn {
 
 /**
  * Stores the new session in this browser and removes everything of an earlier one (specification, section 4). If the answer contained no
- * session, asks the server for it. Greets the person, and leads to the address that was asked for.
+ * session, asks the server for it. Greets the person, and opens the requested address.
  */
 export async function beginSession({ session, greeting }: SignedIn): Promise<void> {
   forgetImpersonation();

@@ -19,7 +19,6 @@ export const documents = {
     excel: 'Download Deadlines (Excel)',
   },
   links: 'Useful Links',
-  opensInNewTab: '(opens in a new tab)',
   noUrl: 'No URL',
   note: {
     title: 'Looking for the documents of a matter?',

@@ -63,8 +63,8 @@ function Choices({ answer }: { answer: MailChoicesAnswer }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Standing answer={answer} />
-      {answer.offered ? <Chosen draft={draft} change={change} /> : null}
+      <MailStatus answer={answer} />
+      {answer.offered ? <ChoiceFields draft={draft} change={change} /> : null}
       {answer.offersCopies ? (
         <Checkbox
           label={texts.copies.label}
@@ -86,13 +86,13 @@ function Choices({ answer }: { answer: MailChoicesAnswer }) {
   );
 }
 
-interface ChosenProps {
+interface ChoiceFieldsProps {
   draft: MailChoicesAnswer['choices'];
   change: (fields: Partial<MailChoicesAnswer['choices']>) => void;
 }
 
 /** Reminders and digests. */
-function Chosen({ draft, change }: ChosenProps) {
+function ChoiceFields({ draft, change }: ChoiceFieldsProps) {
   return (
     <>
       <fieldset>
@@ -136,7 +136,7 @@ function Chosen({ draft, change }: ChosenProps) {
 }
 
 /** Why the viewer gets no emails at the moment. */
-function Standing({ answer: { paused, refusedAt } }: { answer: MailChoicesAnswer }) {
+function MailStatus({ answer: { paused, refusedAt } }: { answer: MailChoicesAnswer }) {
   return (
     <>
       {refusedAt === undefined ? null : (

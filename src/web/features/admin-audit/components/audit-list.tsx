@@ -106,12 +106,12 @@ export function EntryDialog({
       description={entry ? formatInstantExact(entry.at) : undefined}
       closeLabel={common.close}
     >
-      {entry ? <Known entry={entry} onClient={onClient} /> : null}
+      {entry ? <EntryDetails entry={entry} onClient={onClient} /> : null}
     </Dialog>
   );
 }
 
-function Known({ entry, onClient }: { entry: AuditEntry; onClient: (company: string) => void }) {
+function EntryDetails({ entry, onClient }: { entry: AuditEntry; onClient: (company: string) => void }) {
   const { company, subject, ip, userAgent, requestId } = entry;
   const known = [
     { label: texts.entry.who, value: actorOf(entry) },

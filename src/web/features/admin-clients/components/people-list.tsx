@@ -65,7 +65,7 @@ function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPer
       cell: (person) => (
         <span className="flex min-w-0 flex-col items-start">
           <span className="max-w-full truncate">{mailsText(person)}</span>
-          <Standing person={person} />
+          <MailStatus person={person} />
         </span>
       ),
     },
@@ -88,7 +88,7 @@ function columnsOf(onOpen: PeopleListProps['onOpen']): readonly Column<ClientPer
 }
 
 /** Why the person gets no emails: the address was refused, or they are paused. */
-export function Standing({ person }: { person: ClientPerson }) {
+function MailStatus({ person }: { person: ClientPerson }) {
   if (person.refusedAt !== null) return <Badge tone="bad">{texts.refused}</Badge>;
   return isPaused(person) ? <Badge tone="warn">{texts.paused}</Badge> : null;
 }
@@ -108,7 +108,7 @@ function PersonRow({ person, onOpen }: { person: ClientPerson; onOpen: PeopleLis
       <span className="text-13 text-ink-muted">
         {texts.columns.calendar}: {calendarText(person)}
       </span>
-      <Standing person={person} />
+      <MailStatus person={person} />
     </OpeningRow>
   );
 }

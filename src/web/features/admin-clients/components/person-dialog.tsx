@@ -23,12 +23,12 @@ export function PersonDialog({ person, onClose }: { person: ClientPerson | undef
       closeLabel={common.close}
       actions={person ? <Invite emails={[person.email]} label={adminClients.invite} onDone={onClose} /> : undefined}
     >
-      {person ? <Known person={person} /> : null}
+      {person ? <PersonDetails person={person} /> : null}
     </Dialog>
   );
 }
 
-function Known({ person }: { person: ClientPerson }) {
+function PersonDetails({ person }: { person: ClientPerson }) {
   const { email, company, mails, refusedAt } = person;
   const items = [
     { label: texts.email, value: email },

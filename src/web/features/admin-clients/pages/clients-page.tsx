@@ -51,15 +51,15 @@ const addressOf = ({ show, search }: ClientsView) =>
 /** /admin/clients: who signs in, which emails each person gets, and their calendars. */
 export function ClientsPage() {
   const [view, change] = useAddressView(readView, addressOf);
-  // The address follows the controls a moment later, so that typing a word sends one request.
-  const asked = readView(useQueryParams());
-  const query = useClients(asked);
+  // Requests the view of the address, which follows the controls a moment later: typing a word sends one request.
+  const requested = readView(useQueryParams());
+  const query = useClients(requested);
   const people = useMemo(() => query.data?.pages.flatMap((page) => page.people), [query.data]);
   const [open, setOpen] = useState<ClientPerson>();
   const last = query.data?.pages.at(-1);
 
   return (
-    <AdminPage title={texts.title} description={texts.description} actions={<ExportClients view={asked} />}>
+    <AdminPage title={texts.title} description={texts.description} actions={<ExportClients view={requested} />}>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:items-end">
         <SearchField
           label={texts.search}
@@ -82,7 +82,7 @@ export function ClientsPage() {
         {(found) =>
           found.length === 0 ? (
             <NothingListed
-              filtered={asked.show !== 'all' || asked.search !== ''}
+              filtered={requested.show !== 'all' || requested.search !== ''}
               icon={<IconUsers size={24} />}
               texts={texts}
             />
@@ -92,7 +92,7 @@ export function ClientsPage() {
                 <p role="status" className="text-13 text-ink-muted">
                   {texts.total(found.length, last?.total ?? found.length)}
                 </p>
-                {asked.show === 'never' ? <InviteShown people={found} /> : null}
+                {requested.show === 'never' ? <InviteShown people={found} /> : null}
               </div>
               <PeopleList people={found} onOpen={setOpen} />
               <NextPage query={query} label={texts.more} failed={texts.moreFailed} />

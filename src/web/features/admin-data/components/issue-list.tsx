@@ -38,9 +38,9 @@ const readFilters = (params: URLSearchParams) =>
 /** Every skipped or doubtful row, with search, filters and a CSV download. */
 export function IssueList({ report }: { report: DataReport }) {
   const [view, change] = useAddressView(readFilters, paths.adminData);
-  // The address follows the controls a moment later, so that typing a word sends one request.
-  const asked = readFilters(useQueryParams());
-  const query = useIssues(report, asked);
+  // Requests the view of the address, which follows the controls a moment later: typing a word sends one request.
+  const requested = readFilters(useQueryParams());
+  const query = useIssues(report, requested);
   const first = query.data?.pages[0];
 
   return (
@@ -56,7 +56,7 @@ export function IssueList({ report }: { report: DataReport }) {
             </p>
           ) : null}
         </div>
-        {first && first.listed > 0 ? <Export filter={asked} /> : null}
+        {first && first.listed > 0 ? <Export filter={requested} /> : null}
       </div>
       {report.issuesCut && first ? <Banner tone="warn">{texts.issues.cut(first.listed)}</Banner> : null}
       {first && first.listed > 0 ? <IssueFilters known={first} view={view} onChange={change} /> : null}

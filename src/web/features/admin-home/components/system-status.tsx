@@ -36,7 +36,7 @@ export function SystemStatus({ status }: { status: ConfigStatus }) {
           <Badge tone="good">{texts.running}</Badge>
         </Line>
         <Line name={texts.data} note={report ? lastRead(report) : undefined}>
-          {report ? <DataStanding report={report} /> : error ? null : <Skeleton className="h-6 w-24 rounded-full" />}
+          {report ? <DataStatus report={report} /> : error ? null : <Skeleton className="h-6 w-24 rounded-full" />}
         </Line>
       </PlainList>
     </Card>
@@ -58,7 +58,7 @@ function Line({ name, note, children }: { name: string; note?: string | undefine
 const lastRead = ({ dataAsOf }: DataReport) =>
   dataAsOf === null ? texts.neverRead : texts.lastRead(formatInstant(dataAsOf));
 
-function DataStanding({ report }: { report: DataReport }) {
+function DataStatus({ report }: { report: DataReport }) {
   // The configuration was cleared, or imported without its key: the result of the last sync no longer applies.
   if (!report.source) return report.dataAsOf === null ? null : <Badge tone="warn">{texts.notRead}</Badge>;
   const held = report.held.filter(({ accepted }) => !accepted).length;

@@ -114,14 +114,14 @@ function ConfigCards({ status }: { status: ConfigStatus }) {
       <Card
         href={paths.adminSheets()}
         title={texts.cards.sheets.title}
-        aside={<Standing on={status.googleSheetsConfigured} label={texts.cards.connected} />}
+        aside={<CardStatus on={status.googleSheetsConfigured} label={texts.cards.connected} />}
       >
         <p className="text-ink-muted">{texts.cards.sheets.text}</p>
       </Card>
       <Card
         href={paths.adminEmail()}
         title={texts.cards.email.title}
-        aside={<Standing on={status.emailConfigured} label={texts.cards.configured} />}
+        aside={<CardStatus on={status.emailConfigured} label={texts.cards.configured} />}
       >
         <p className="text-ink-muted">{texts.cards.email.text}</p>
       </Card>
@@ -129,7 +129,7 @@ function ConfigCards({ status }: { status: ConfigStatus }) {
   );
 }
 
-function Standing({ on, label }: { on: boolean; label: string }) {
+function CardStatus({ on, label }: { on: boolean; label: string }) {
   return (
     <span className="shrink-0">
       {on ? (

@@ -34,9 +34,9 @@ const addressOf = (filter: DeskFilter) => paths.adminInstructions(addressParts(f
 /** The instructions of clients. Administrators acknowledge, complete, return or assign them, one by one or many at once. */
 export function Desk() {
   const [filter, change] = useAddressView(readFilter, addressOf);
-  // The address follows the controls a moment later, so that typing a word sends one request.
-  const asked = readFilter(useQueryParams());
-  const query = useDesk(asked);
+  // Requests the view of the address, which follows the controls a moment later: typing a word sends one request.
+  const requested = readFilter(useQueryParams());
+  const query = useDesk(requested);
   const rows = useMemo(() => query.data?.pages.flatMap(({ instructions }) => instructions), [query.data]);
   const first = query.data?.pages[0];
   return (
@@ -47,9 +47,9 @@ export function Desk() {
         {(found) => (
           <>
             {found.length === 0 ? (
-              <Nothing filter={asked} />
+              <NothingFound filter={requested} />
             ) : (
-              <Rows rows={found} order={asked.order} filter={asked} people={first?.people ?? []} />
+              <Rows rows={found} order={requested.order} filter={requested} people={first?.people ?? []} />
             )}
             {query.hasNextPage ? (
               <Button
@@ -154,7 +154,7 @@ function Rows({ rows, order, filter, people }: RowsProps) {
   );
 }
 
-function Nothing({ filter }: { filter: DeskFilter }) {
+function NothingFound({ filter }: { filter: DeskFilter }) {
   const narrowed = filter.company || filter.person || filter.choice || filter.text.trim();
   return (
     <EmptyState framed icon={<IconCheck size={24} />} title={texts.none.title}>

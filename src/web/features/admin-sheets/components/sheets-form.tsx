@@ -54,7 +54,7 @@ export function SheetsForm({ saved, form }: SheetsFormProps) {
     mutationFn: ({ config, base, confirmed }: Attempt) =>
       saveOn(base, (version) => saveConfiguration(config, version, confirmed), freshGoogleSheets),
     onSuccess(answer, attempt) {
-      if (answer?.kind === 'asked') return setAsking({ attempt, changes: answer.changes });
+      if (answer?.kind === 'to-confirm') return setAsking({ attempt, changes: answer.changes });
       setAsking(undefined);
       if (!answer) return;
       form.stored(attempt.config, answer.saved);

@@ -101,7 +101,7 @@ function TabChecks({ tabs }: { tabs: readonly TabCheck[] }) {
               <span className="font-medium">{tab.sheetName}</span>
               {tab.found ? <span className="text-ink-muted"> · {plural(tab.rows, 'row', 'rows')}</span> : null}
             </span>
-            <Standing tab={tab} />
+            <TabStatus tab={tab} />
           </div>
           {tab.found ? <Header tab={tab} /> : <p className="text-ink-muted">{texts.test.missingFix(tab.sheetName)}</p>}
         </li>
@@ -112,7 +112,7 @@ function TabChecks({ tabs }: { tabs: readonly TabCheck[] }) {
 
 const differing = ({ header }: TabCheck) => header.filter(({ matches }) => !matches);
 
-function Standing({ tab }: { tab: TabCheck }) {
+function TabStatus({ tab }: { tab: TabCheck }) {
   if (!tab.found) return <Badge tone="bad">{texts.test.missing}</Badge>;
   const count = differing(tab).length;
   return count === 0 ? (

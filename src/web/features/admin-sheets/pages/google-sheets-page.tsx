@@ -113,7 +113,7 @@ function PreviousSheets({ previous, dirty }: { previous: Previous; dirty: boolea
   const restore = useAction({
     mutationFn: ({ confirmed }: { confirmed: boolean }) => restoreConfiguration(previous, confirmed),
     onSuccess(answer) {
-      if (answer.kind === 'asked') return setAsking({ changes: answer.changes });
+      if (answer.kind === 'to-confirm') return setAsking({ changes: answer.changes });
       setAsking(undefined);
       showRestored('source-settings');
     },

@@ -7,6 +7,7 @@ import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { data } from '#web/texts/en/data.ts';
+import { common } from '#web/texts/en/common.ts';
 import { documents as texts } from '#web/texts/en/documents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -72,7 +73,7 @@ function LinkRow({ link }: { link: KnowledgeLink }) {
       title={
         <>
           {link.label}
-          {href === undefined ? null : <span className="sr-only"> {texts.opensInNewTab}</span>}
+          {href === undefined ? null : <span className="sr-only"> {common.opensInNewTab}</span>}
         </>
       }
       meta={

@@ -54,24 +54,29 @@ export function ConfirmSet(props: ConfirmSetProps) {
   const query = useSet(source);
   const empty = 'items' in source && source.items.length === 0;
   if (empty && undecided.length > 0)
-    return <Shown {...props} shown={undefined} settled reload={async () => undefined} />;
+    return <SetForm {...props} shown={undefined} settled reload={async () => undefined} />;
   return (
     <LoadState query={query} failed={texts.loadFailed} skeleton={<SkeletonRows rows={4} />}>
       {(shown) => (
-        <Shown {...props} shown={shown} settled={!query.isFetching} reload={async () => (await query.refetch()).data} />
+        <SetForm
+          {...props}
+          shown={shown}
+          settled={!query.isFetching}
+          reload={async () => (await query.refetch()).data}
+        />
       )}
     </LoadState>
   );
 }
 
-interface ShownProps extends ConfirmSetProps {
+interface SetFormProps extends ConfirmSetProps {
   shown: PreparedSet | undefined;
   /** False while another set is being prepared. */
   settled: boolean;
   reload: () => Promise<PreparedSet | undefined>;
 }
 
-function Shown({
+function SetForm({
   instructing,
   source,
   undecided,
@@ -88,7 +93,7 @@ function Shown({
   shown,
   settled,
   reload,
-}: ShownProps) {
+}: SetFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
   const [changed, setChanged] = useState<readonly Problem[]>();

@@ -65,12 +65,12 @@ function ClientInstructions({ matter }: { matter: string | undefined }) {
         description={
           matter === undefined ? texts.description : <TextLink href={paths.matter(matter)}>{texts.toMatter}</TextLink>
         }
-        actions={pages && pages.length > 0 ? <Copies matter={matter} /> : null}
+        actions={pages && pages.length > 0 ? <SaveAndPrint matter={matter} /> : null}
       />
       {refused ? <Banner className="print:hidden">{refused}</Banner> : null}
       {pages && instructing && matter === undefined ? <ToAgree instructing={instructing} /> : null}
       <LoadState query={{ ...query, data: pages }} failed={texts.loadFailed} skeleton={<SkeletonRows rows={4} />}>
-        {(list) => (list.length === 0 ? <None /> : <History list={list} />)}
+        {(list) => (list.length === 0 ? <NoInstructions /> : <History list={list} />)}
       </LoadState>
       {query.hasNextPage ? (
         <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -98,7 +98,7 @@ function History({ list }: { list: readonly Instruction[] }) {
 }
 
 /** The buttons that save or print the history. */
-function Copies({ matter }: { matter: string | undefined }) {
+function SaveAndPrint({ matter }: { matter: string | undefined }) {
   const viewer = useViewer();
   const [writing, setWriting] = useState(false);
   async function save() {
@@ -129,7 +129,7 @@ function Copies({ matter }: { matter: string | undefined }) {
   );
 }
 
-function None() {
+function NoInstructions() {
   return (
     <EmptyState
       framed

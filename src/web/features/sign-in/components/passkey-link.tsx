@@ -30,13 +30,13 @@ export function PasskeyLink({ rememberMe }: { rememberMe: boolean }) {
   );
 }
 
-type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Asks the browser for a passkey and signs in with it. Shows what went wrong, unless the user closed the passkey window. */
 async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   try {
     const { options } = await callApi(passkeySignInOptions);
-    const response = await startAuthentication({ optionsJSON: options as unknown as Asked });
+    const response = await startAuthentication({ optionsJSON: options as unknown as PasskeyOptions });
     const { user, sessionData } = await callApi(endpoint, { body: { response, rememberMe } });
     writeStorage(KEYS.passkeyHere, '1');
     await beginSession({ session: sessionData, greeting: user.firstName || user.name || user.email });
