@@ -14,7 +14,7 @@ const command = COMMANDS.find((one) => one.name === name);
 const flags = new Set(given.filter((one) => command?.flags?.includes(one)));
 const [argument = '', second, ...more] = given.filter((one) => !flags.has(one));
 
-// A reader such as head has seen enough. The command still finishes what it does.
+// The reader of the output, such as head, may close it early. The command still finishes its work.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -22,7 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (_details: object, message: string): void => void process.stderr.write(`${message}\n`);
 const log: Log = { info: () => undefined, warn: complain, error: complain };
 
-/** `<like this>` must be there, `[like this]` may. Options other than the command's flags are refused: none may be taken for the name of a file to write. */
+/** An argument `<like this>` is required, `[like this]` is optional. Unknown options are refused, so that none is taken for the name of a file to write. */
 function fits(expected: string, given: string): boolean {
   if (given.startsWith('-')) return false;
   return expected.startsWith('<') ? given !== '' : expected !== '' || given === '';
@@ -56,8 +56,8 @@ if (!command || asksForHelp) {
 }
 
 /**
- * The time by which the server counts that runs beside a command: it differs from the machine's for a while after that was set
- * (see `steadyClock`), and a code that is issued here must live its ten minutes there. The machine's time where no server answers.
+ * The clock of the running server. It differs from the machine's clock for a while after that was set
+ * (see `steadyClock`), and a code that this command issues must be valid for ten minutes on the server. The machine's clock if no server answers.
  */
 async function runningClock({ host, port }: ServerConfig): Promise<Clock> {
   const address = host.includes(':') ? `[${host}]` : host;

@@ -17,10 +17,7 @@ await startOrExplain(async () => {
   if (!root) throw new CannotStart('The web app has not been built. Start the server with: npm start');
   const log = serverLog(config);
   const clock = steadyClock((ms) =>
-    log.warn(
-      { seconds: Math.round(ms / 1000) },
-      'the clock of the machine was set; the portal follows little by little',
-    ),
+    log.warn({ seconds: Math.round(ms / 1000) }, 'the clock of the machine was set; the portal follows gradually'),
   );
   const { parts, start, stop } = await compose(config, { clock, log, secretKey: config.secretKey });
   const keptAssets = keepAssets(root, config.dataDir, Date.now(), log);

@@ -29,11 +29,11 @@ const PARTS = [
   'codeMail',
 ] as const satisfies readonly (keyof Parts)[];
 
-/** The part that fails at the moment. */
+/** Name of the part whose functions fail now. */
 let broken: string | undefined;
 const MESSAGES = new Set<string>(Object.values(ERRORS).map(({ message }) => message));
 
-/** The same part, whose every function fails while it is the broken one. */
+/** Wraps a part: each of its functions fails while `broken` names the part. */
 function breakable<Part extends object>(name: string, part: Part): Part {
   return new Proxy(part, {
     get(target, key) {
@@ -74,7 +74,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('T56: when a part of the server fails, no answer tells how', () => {
+describe('T56: when a part of the server fails, no answer reveals the cause', () => {
   test.each(PARTS)('%s', async (name) => {
     portal.advance(minutes(1));
     broken = name;
@@ -96,7 +96,7 @@ describe('T56: when a part of the server fails, no answer tells how', () => {
         (await browser.call('POST', '/api/auth/validate', browser.session)).statusCode,
         'signed out by a fault',
       ).toBe(200);
-    // The part is one that calls depend on: otherwise nothing was shown.
+    // Some call must depend on the part, otherwise this test proves nothing.
     if (!['grants', 'publications', 'sync', 'mailer', 'source'].includes(name)) expect(failures).toBeGreaterThan(0);
   });
 

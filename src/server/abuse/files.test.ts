@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(root, '.vite', 'manifest.json'), SECRET);
   for (const outside of ['secret.txt', 'dist/secret.txt']) writeFileSync(join(folder, outside), SECRET);
   portal = await testApp({ webRoot: root });
-  // Made after the start: no file that appears later is served.
+  // Made after the start of the server, which never serves a file that appears later.
   symlinkSync(join(folder, 'secret.txt'), join(root, 'assets', 'late.txt'));
   port = await listenForTest(portal.app);
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const get = (target: string, ...head: string[]): Promise<RawAnswer> => sendRaw(port, rawRequest('GET', target, head));
 
-/** Ways to write `../` and `/`, and places to begin at. */
+/** Spellings of `../`. */
 const DOTS = [
   '..',
   '%2e%2e',
@@ -53,7 +53,7 @@ const DOTS = [
 const SLASHES = ['/', '%2f', '%5c', '\\', '//', '%252f', '%c0%af', '/./'];
 const STARTS = ['/', '/assets/', '/assets/..', '/icons/', '//', '/./'];
 
-test('T35: a product name is text on the page, whatever it means to a program', async () => {
+test('T35: a product name is shown as plain text, even if it contains markup or replacement patterns', async () => {
   const name = "R$& $' $` $$ <script>alert(1)</script>";
   const named = await testApp({ webRoot: join(folder, 'dist', 'web'), environment: { PRODUCT_NAME: name } });
   const { body } = await named.app.inject({ url: '/matters', headers: { host: 'x' } });
@@ -61,7 +61,7 @@ test('T35: a product name is text on the page, whatever it means to a program', 
   expect(body).toContain('<title>R$&#38; $&#39; $` $$ &#60;script&#62;alert(1)&#60;/script&#62;</title>');
 });
 
-test('T38: of three hundred ways to climb out of the web app’s folder none leads anywhere', async () => {
+test('T38: none of three hundred path traversals leaves the web app’s folder', async () => {
   const tried = new Set<string>();
   for (const start of STARTS)
     for (const dots of DOTS)
@@ -85,12 +85,12 @@ test('T38: of three hundred ways to climb out of the web app’s folder none lea
     expect(body, target).not.toContain(SECRET);
     expect(body, target).not.toContain('root:');
     expect([200, 400, 404], target).toContain(status);
-    // Whatever is answered is the page, which knows no files, or the one error.
+    // The answer is either the page, which is the same for every address, or the one error.
     if (status === 200) expect(body, target).toContain('<title>');
   }
 });
 
-describe('T38: what is not there', () => {
+describe('T38: a file that does not exist', () => {
   test.each([
     '/assets/x.js',
     '/assets/',
@@ -102,19 +102,19 @@ describe('T38: what is not there', () => {
     '/api%2Fx',
     'http://portal.example/api/x',
     '/%61ssets/x.js',
-  ])('%s is missing, and never answered with the page', async (path) => {
+  ])('%s gets a 404, never the page', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('while files and pages are', async () => {
+  test('while existing files and pages are served', async () => {
     expect((await get('/assets/a.js')).body).toBe('export {};');
     expect((await get('/matters/PAT001EP%2FWO')).body).toContain('IP Briefcase');
   });
 });
 
 test.each(['/', '/assets/a.js', '/brand.css', '/manifest.webmanifest', '/matters'])(
-  'T40: %s carries the protecting headers, also when nothing has changed',
+  'T40: %s carries the protecting headers, also on a 304 answer',
   async (path) => {
     const first = await get(path);
     const etag = first.headers['etag'];

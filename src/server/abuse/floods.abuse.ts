@@ -21,7 +21,7 @@ describe('T01: a thousand wrong codes at once, over real connections from fifty 
   test.each([
     ['that are only claimed', {}],
     ['that the proxy vouches for', { TRUST_PROXY: '127.0.0.1/32' }],
-  ])('%s: at most five are looked at', async (_what, environment) => {
+  ])('%s: at most five codes are compared', async (_what, environment) => {
     await open(environment);
     const browser = portal.browser();
     await browser.call('POST', '/api/auth/send-code', { email: ACME.email });
@@ -61,7 +61,7 @@ describe('T07: floods of mail', () => {
     return portal.mailbox.list().length;
   };
 
-  test('a thousand to one address, from a thousand networks, over a day: at most sixty arrive, and the answer never changes', async () => {
+  test('given a thousand requests for codes to one address, from a thousand networks in a day, at most sixty mails arrive and the answer never changes', async () => {
     await open();
     const bodies = new Set<string>();
     for (let n = 0; n < 1_000; n++) {
@@ -74,7 +74,7 @@ describe('T07: floods of mail', () => {
     expect(await mails()).toBeLessThanOrEqual(CODES.sendsPerAddress.max + CODES.sendsPerAddressKept.max);
   });
 
-  test('to a thousand addresses, from one: at most thirty within the hour', async () => {
+  test('given requests for codes to a thousand addresses from one network, at most thirty mails go out within the hour', async () => {
     portal = await testApp();
     const users = Array.from({ length: 1_000 }, (_, n) =>
       row('users', { name: `User ${n}`, email: `user${n}@acme.example`, company: ACME.name }),
@@ -150,13 +150,13 @@ test('T47: five hundred clients who never finish their request delay no other cl
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.on('close', () => closed.push(performance.now() - start));
     socket.resume();
-    // Half of them never end their headers, half never send the body that they announce.
+    // Half of the clients never end their headers, half never send the body that they announce.
     const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
     socket.write(`POST /api/auth/validate HTTP/1.1\r\nHost: x\r\nX-Slow: 1\r\n${n % 2 === 0 ? '' : body}`);
     return socket;
   });
   const during = Math.min(await slowest(), await slowest(), await slowest());
-  // Twice as long at most, and what a timer cannot tell apart.
+  // At most twice as long, plus 1 ms, the precision of the timer.
   expect(during).toBeLessThan(before * 2 + 1);
   await eventually(() => closed.length === sockets.length);
   expect(Math.max(...closed)).toBeLessThan(TIMEOUTS.requestMs + 2 * TIMEOUTS.lookForSlowMs + 1_000);

@@ -6,7 +6,7 @@ import type { ConfiguredPortal } from '#server/testing/configured-portal.ts';
 import { listenForTest } from '#server/testing/raw-http.ts';
 import { timesTheWork } from '#server/testing/work.ts';
 
-/** The server's work for an import, and with it the time that other callers wait, is less than so many times that for an empty one. */
+/** The server's processor time for a hostile import, during which other callers wait, is at most this many times that for an empty import. */
 const TIMES_AN_EMPTY_ONE = 10;
 
 let here: ConfiguredPortal;
@@ -43,14 +43,14 @@ test.each<[string, string | Buffer, number]>([
   const before = await stored();
   const cookie = [...here.admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   async function importOf(content: string | Buffer, expected: number): Promise<void> {
-    // The budget of imports is not what is tried here.
+    // Time passes, so that the budget of imports does not refuse the call.
     here.portal.advance(minutes(4));
     const response = await fetch(`http://127.0.0.1:${port}/api/config/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: typeof content === 'string' ? content : new Uint8Array(content),
     }).catch(() => undefined);
-    // Who is told early may still be writing: then the connection ends.
+    // The server may answer and close while the caller is still writing. Then there is no response to check.
     if (response) expect(response.status).toBe(expected);
     else expect(expected).toBe(413);
   }

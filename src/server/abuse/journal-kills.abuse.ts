@@ -25,7 +25,7 @@ import { DIALECTS, writeTables } from '#server/testing/test-store.ts';
 const OVER = DIALECTS.filter((dialect) => (process.env['DATABASES'] ?? dialect).split(',').includes(dialect));
 
 test.each(OVER)(
-  'given a process that ends by SIGKILL before each write of a publication, over %s, the next one tells what changed, once, and no company of a row that it has not',
+  'given a process that ends by SIGKILL before each write of a publication, over %s, the next publication reports each change once, and no company learns of a row that it does not have',
   async (dialect) => {
     const postgres = dialect === 'postgres' ? await createTestDatabase('tables') : undefined;
     const folder = mkdtempSync(join(tmpdir(), 'ipb-kills-'));
@@ -46,7 +46,7 @@ test.each(OVER)(
       let write = 0;
       let killed = true;
       while (killed) {
-        // What a kill leaves to be tidied is done by the next publications, so that each one begins alike; in every other one the row goes back.
+        // Two more publications follow each kill: they tidy what it left, so that every round begins alike, and every second one moves the row back.
         const round = 3 * write + 1;
         write++;
         const { publication } = await opened((database) => read(database, 'Acme', 0));
@@ -72,7 +72,7 @@ test.each(OVER)(
   hours(1),
 );
 
-/** Whether it was killed; throws where it ended in another way. */
+/** Whether the process was killed; throws if it ended in another way than success. */
 function publishKilled(order: KilledOrder): Promise<boolean> {
   const file = fileURLToPath(new URL('../testing/journal/killed-child.ts', import.meta.url));
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function publishKilled(order: KilledOrder): Promise<boolean> {
   });
 }
 
-/** What a company's people are told of the publications after that one. */
+/** What the journal tells the users of a company about publications that are newer than `after`. */
 async function read(database: Database, name: Name, after: number) {
   const payloads = createPayloads(database, () => 0);
   await payloads.version();

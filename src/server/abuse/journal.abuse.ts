@@ -9,7 +9,7 @@ const SEED = Number(process.env['SEED'] ?? 1);
 const OVER = DIALECTS.filter((dialect) => (process.env['DATABASES'] ?? dialect).split(',').includes(dialect));
 
 test.each(OVER.flatMap((dialect) => [[dialect, false] as const, [dialect, true] as const]))(
-  'given two thousand companies and a hundred publications of random edits and kills, over %s, with rows that move: %s, the journal replayed gives the last publication, and quotes no row of another company',
+  'given two thousand companies and a hundred publications of random edits and kills, over %s, with rows that move: %s, replaying the journal gives the last publication, and the journal quotes no row of another company',
   async (dialect, moves) => {
     const drill = { companies: COMPANIES, publications: PUBLICATIONS, editsEach: 200, seed: SEED, moves };
     const { exception, kills, holds, entries } = await journalDrill(dialect, drill);

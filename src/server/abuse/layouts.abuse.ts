@@ -3,7 +3,7 @@ import { judgeBlocks } from '#server/testing/layouts/judge-blocks.ts';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
 import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
-/** Others by `SEED` in the environment, fewer by `WORKBOOKS`. */
+/** `SEED` in the environment chooses other workbooks, `WORKBOOKS` fewer of them. */
 const SEED = Number(process.env['SEED'] ?? 1_000_000);
 const WORKBOOKS = Number(process.env['WORKBOOKS'] ?? 10_000);
 

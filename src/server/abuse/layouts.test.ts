@@ -6,14 +6,14 @@ import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 test('given 300 workbooks whose columns were shuffled, renamed, doubled, merged or deleted, each is read right or not at all', async () => {
   const { wrong, held, rows } = await judgeLayouts(1, 300);
   expect(wrong).toBeUndefined();
-  // It would show nothing if none was held, or none read.
+  // The test proves something only if some workbooks were held and others read.
   expect([held > 30, rows > 500]).toEqual([true, true]);
 });
 
 test('given 40 such workbooks in four languages, what the portal proposes for them publishes no wrong cell, and most cells without a click', async () => {
   const { wrong, cells, published } = await judgeProposals(1, 40);
   expect(wrong).toBeUndefined();
-  // The rest is in workbooks whose headings are gone or there twice.
+  // The other cells are in workbooks whose headings are missing or there twice.
   expect(published).toBeGreaterThan(cells * 0.75);
 });
 

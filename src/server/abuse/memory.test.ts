@@ -29,7 +29,7 @@ async function rows(): Promise<Record<(typeof TABLES)[number], number>> {
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof TABLES)[number], number>;
 }
 
-test('T48: three hundred strangers who each send most of what an import may hold cost nothing', async () => {
+test('T48: three hundred strangers who each send most of an import of the largest size use almost no memory', async () => {
   const port = await listenForTest(portal.app);
   const length = INPUT.importBodyBytes;
   const part = Buffer.alloc(length - 1024, 'x');
@@ -47,16 +47,16 @@ test('T48: three hundred strangers who each send most of what an import may hold
     socket.write(part, () => sent++);
     return socket;
   });
-  // The rest never comes. A server that waited for it would answer that it did not.
+  // The rest never comes. The server answers at once, without waiting for it.
   await eventually(() => answers.length === sockets.length);
   expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
   await eventually(() => sent === sockets.length || sockets.every(({ destroyed }) => destroyed));
-  // Held, it would be 75 MiB for as long as they wait.
+  // If the server kept the bodies, they would take 75 MiB.
   await expect.poll(() => buffersHeld() - before).toBeLessThan(25 * MiB);
   for (const socket of sockets) socket.destroy();
 });
 
-test('T48, T49: what strangers leave in the store has a bound, and is gone once it is over', async () => {
+test('T48, T49: the rows that strangers leave in the store are few, and are deleted once they expire', async () => {
   for (let n = 0; n < 400; n++) {
     // From twenty networks, each with a new IPv6 address for every call.
     const browser = portal.browser({ ip: `2001:db8:0:${n % 20}::${n.toString(16)}` });
@@ -71,7 +71,7 @@ test('T48, T49: what strangers leave in the store has a bound, and is gone once 
   expect(left.sessions + left.devices + left.grants).toBe(0);
   expect(left.challenges).toBeLessThanOrEqual(networks * (CODES.sendsPerNetwork.narrow[0]?.max ?? 0));
   expect(left.passkey_challenges).toBe(0);
-  // A few for each network and for each address that a code was asked for.
+  // A few rows for each network, and for each address for which a code was requested.
   expect(left.budgets).toBeLessThan((networks + left.challenges) * 10);
   portal.advance(days(100));
   await sweep(portal.parts.database, portal.now());
@@ -85,7 +85,7 @@ test('T48, T49: what strangers leave in the store has a bound, and is gone once 
   });
 });
 
-test('T48: ever new networks that type codes without asking for one, or forge passkeys, leave almost no rows', async () => {
+test('T48: callers from ever new networks who guess codes without requesting one, or forge passkeys, leave almost no rows', async () => {
   const before = await rows();
   const answer = {
     id: 'x',
@@ -101,7 +101,7 @@ test('T48: ever new networks that type codes without asking for one, or forge pa
     expect((await browser.call('POST', '/api/auth/passkeys/sign-in', { response: answer })).statusCode).toBe(400);
   }
   expect(await noted()).toBe(CALLS.deniedNotedPerPerson.max);
-  // For each network that tried a passkey one, which is over in a minute.
+  // One row for each network that tried a passkey, which expires after a minute.
   expect((await rows()).budgets - before.budgets).toBeLessThanOrEqual(150);
   portal.advance(minutes(1));
   await sweep(portal.parts.database, portal.now());

@@ -39,7 +39,7 @@ describe('T16, T22: a signed-in person who calls as often as they can', () => {
       'access-denied',
       () => ann.call('POST', '/api/email/send-message', { to: ['eve@evil.example'], subject: 'x', text: 'x' }),
     ],
-  ])('and %s is limited like everybody, and does not fill the audit log', async (_what, kind, call) => {
+  ])('and %s is limited like any other caller, and does not fill the audit log', async (_what, kind, call) => {
     const statuses: number[] = [];
     for (let n = 0; n < max * 2; n++) statuses.push((await call()).statusCode);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(max);
@@ -51,7 +51,7 @@ describe('T16, T22: a signed-in person who calls as often as they can', () => {
   });
 });
 
-describe('the reads of a minute', () => {
+describe('the limit of reads in a minute', () => {
   const perSession = 10;
   const shared = perSession * CALLS.readsSharedFactor;
   let many: TestApp;
@@ -61,7 +61,7 @@ describe('the reads of a minute', () => {
   });
   afterEach(() => many.close());
 
-  /** Each signs in as given and reads as often as one session may; returns how many calls were answered. */
+  /** Each person signs in and reads as often as one session may. Returns how many calls were answered. */
   async function answered(people: readonly { readonly email: string; readonly ip: string }[]): Promise<number> {
     let count = 0;
     for (const { email, ip } of people) {
@@ -73,7 +73,7 @@ describe('the reads of a minute', () => {
     return count;
   }
 
-  test('given many addresses of one company, all reads together have a limit', async () => {
+  test('given one company at many network addresses, all its reads together have a limit', async () => {
     const people = Array.from({ length: 7 }, (_, n) => ({
       email: n % 2 ? ACME.email : ACME.other,
       ip: `192.0.2.${n}`,
@@ -81,7 +81,7 @@ describe('the reads of a minute', () => {
     expect(await answered(people)).toBe(shared);
   });
 
-  test('given people of several companies at one address, all reads together have a limit', async () => {
+  test('given people of several companies at one network address, all their reads together have a limit', async () => {
     const people = Array.from({ length: 7 }, (_, n) => ({ email: n % 2 ? ACME.email : BOLT.email, ip: '192.0.2.1' }));
     expect(await answered(people)).toBe(shared);
   });

@@ -4,7 +4,7 @@ import { longWalk } from '#server/testing/ownership/long-walk.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 
 test.each(DIALECTS)(
-  'given a workbook that is edited at random for a hundred thousand readings, over %s, everybody is served what the rule says after each',
+  'given a workbook that is edited at random for a hundred thousand readings, over %s, every user is served what the rule says after each reading',
   async (dialect) => {
     expect(await longWalk(dialect)).toBeUndefined();
   },

@@ -15,7 +15,7 @@ import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 
 let portal: TestApp;
 let port: number;
-/** Lets a sign-out that waits get on. */
+/** Lets the waiting sign-out continue. */
 let goOn: () => void;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends a piece after the answer to the one before, and returns the status of every answer until the connection closes. */
+/** Sends each piece after the answer to the previous one. Returns the status of every answer until the connection closes. */
 async function converse(...pieces: readonly string[]): Promise<number[]> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
@@ -53,11 +53,14 @@ describe('T55: no request gets two answers', () => {
     ['an address too long', 414, chunked('POST', `/${'x'.repeat(INPUT.urlBytes)}`)],
     ['a stranger', 401, chunked('POST', '/api/config/import')],
     ['a host that is not named', 400, chunked('POST', '/api/auth/validate').replace('Host: x\r\n', '')],
-  ])('%s is answered before its body has come, which then cannot be read', async (_what, status, head) => {
-    expect(await converse(head, 'zz\r\n\r\n')).toEqual([status]);
-  });
+  ])(
+    '%s is refused before its body has come, and the body is not read as another request',
+    async (_what, status, head) => {
+      expect(await converse(head, 'zz\r\n\r\n')).toEqual([status]);
+    },
+  );
 
-  test('whereas what follows a whole request is a request of its own', async () => {
+  test('whereas a whole request is followed by the next one on the same connection', async () => {
     const ask = 'GET /api/status HTTP/1.1\r\nHost: x\r\n\r\n';
     expect(await converse(ask, 'zz\r\n\r\n')).toEqual([200, 400]);
     expect(await converse(ask, ask, `GET / HTTP/1.1\r\nX: ${'x'.repeat(INPUT.headerBytes)}\r\n\r\n`)).toEqual([
@@ -66,7 +69,7 @@ describe('T55: no request gets two answers', () => {
   });
 });
 
-test('T55: a sender who goes on after what cannot be read is not listened to, and the answer under way is the only one', async () => {
+test('T55: after an unreadable request the rest of the connection is ignored, and only the answer under way is sent', async () => {
   const warnings: string[] = [];
   const note = (warning: Error): void => void warnings.push(warning.message);
   process.on('warning', note);
@@ -87,7 +90,7 @@ test('T55: a sender who goes on after what cannot be read is not listened to, an
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (n === 20) read = there?.bytesRead ?? 0;
   }
-  expect(there?.bytesRead, 'what still comes is not read').toBe(read);
+  expect(there?.bytesRead, 'later bytes are not read').toBe(read);
   expect(said).toBe('');
   goOn();
   await closed;
@@ -96,7 +99,7 @@ test('T55: a sender who goes on after what cannot be read is not listened to, an
   expect(warnings).toEqual([]);
 });
 
-test('T47: a caller who hangs up within a request, or is slow, causes no server fault', async () => {
+test('T47: a caller who hangs up during a request, or is slow, causes no server fault', async () => {
   const before = portal.logLines.length;
   const head =
     'POST /api/auth/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';

@@ -16,7 +16,7 @@ import { ipBucket } from '#server/base/networks.ts';
 import { spreadsheetIdOf } from '#server/settings/google-sheets-document.ts';
 import { timesTheWork } from '#server/testing/work.ts';
 
-/** What reads text that anybody may write, and texts that would keep a careless pattern busy. */
+/** Functions that apply regular expressions to text from outside. */
 const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['an e-mail address', emailKey],
   ['a company’s name', companyKey],
@@ -70,7 +70,7 @@ const WORST = [
   '\u0301',
 ];
 
-/** Reads it, refused or not. */
+/** Reads the text, whether it is accepted or refused. */
 function tried(read: (text: string) => unknown, text: string): void {
   try {
     read(text);
@@ -79,11 +79,11 @@ function tried(read: (text: string) => unknown, text: string): void {
   }
 }
 
-test.each(READERS)('T46: reading %s takes no more than in proportion to its length', async (_what, read) => {
+test.each(READERS)('T46: the time for reading %s grows no faster than its length', async (_what, read) => {
   for (const worst of WORST) {
     const text = (length: number): string => `${worst.repeat(length / worst.length)}!`;
     const [short, long] = [text(8 * 1024), text(64 * 1024)];
-    // Eight times the text is eight times the work; a pattern that looks back takes sixty-four times as long.
+    // Eight times the text should take about eight times as long. A pattern that backtracks takes sixty-four times as long.
     const limit = 8 * 4;
     const work = await timesTheWork(
       limit,

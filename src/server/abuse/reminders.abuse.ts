@@ -3,7 +3,7 @@ import { hours } from '#domain/time/duration.ts';
 import { yearOfReminders } from '#server/testing/reminder-year.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
 
-/** Years over each database; others by `YEARS` and `SEED` in the environment. */
+/** Number of simulated years over each database. `YEARS` and `SEED` in the environment choose others. */
 const YEARS = Number(process.env['YEARS'] ?? 3);
 const SEED = Number(process.env['SEED'] ?? 1);
 

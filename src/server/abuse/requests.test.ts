@@ -65,7 +65,7 @@ describe('T39: a body of another type is not read', () => {
   });
 });
 
-describe('T24: a page of another site, in a browser that says only which', () => {
+describe('T24: a page of another site, in a browser that sends only Origin', () => {
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:3001', 'https://127.0.0.1:3000', ''])(
     'changes nothing from %j',
     async (origin) => {
@@ -73,7 +73,7 @@ describe('T24: a page of another site, in a browser that says only which', () =>
     },
   );
 
-  test('while our own is served', async () => {
+  test('while a page of the portal is served', async () => {
     expect((await post('/api/auth/validate', [JSON_TYPE, 'Origin: http://127.0.0.1:3000'], '{}')).status).toBe(200);
   });
 });
@@ -83,7 +83,7 @@ describe('T55: odd requests are refused', () => {
   test.each([
     ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
     ['two lengths', ['Content-Length: 2', `Content-Length: ${smuggled.length + 2}`], `{}${smuggled}`],
-    ['a length that is no number', ['Content-Length: +2'], '{}'],
+    ['a length that is not a number', ['Content-Length: +2'], '{}'],
     ['chunks by another name', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`],
     ['chunks and something else', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${smuggled}`],
     ['a space before the colon', ['Content-Length : 2'], '{}'],
@@ -99,7 +99,7 @@ describe('T55: odd requests are refused', () => {
     );
     const answer = await sendRaw(port, request);
     expect(answer.status).toBe(400);
-    // One answer, and not one to the request inside the body.
+    // There is one answer, and it is not for the request inside the body.
     expect(answer.body).not.toContain('newSessionId');
     expect(answer.body).not.toContain('HTTP/1.1');
   });
@@ -112,10 +112,10 @@ describe('T55: odd requests are refused', () => {
       '/api/status',
       `POST /api/auth/validate HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nTransfer-Encoding: chunked\r\n\r\nzz`,
     ],
-  ])('what follows on a connection is never answered in place of %s %s', async (method, path, rest) => {
+  ])('a second request on a connection is never answered in place of %s %s', async (method, path, rest) => {
     const first = await sendRaw(port, rawRequest(method, path));
     const both = await sendRaw(port, rawRequest(method, path, ['Connection: keep-alive'], rest));
-    // Cut off is honest; an answer to something else is not.
+    // The connection may be closed (0), but the second request must not be answered first.
     expect([first.status, 0]).toContain(both.status);
     expect([first.body, '']).toContain(both.body);
   });
@@ -142,14 +142,14 @@ describe('T55: odd requests are refused', () => {
     expect((await sendRaw(port, 'GET /api/status HTTP/3.7\r\n\r\n')).status).toBe(400);
   });
 
-  test('a host that is not named, or named twice', async () => {
+  test('a missing Host header, or two of them', async () => {
     for (const hosts of ['', 'Host: portal.example\r\nHost: evil.example\r\n'])
       expect((await sendRaw(port, `GET /api/status HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n`)).status).toBe(400);
     expect((await sendRaw(port, 'GET /api/status HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
-describe('T41: no cache on the way keeps what is a client’s', () => {
+describe('T41: no shared cache keeps the data of a client', () => {
   test.each(['x.css', 'x.js', '%2e', '%2fx.css', '%00.css', ';.css', '%3F.css', '%0a.css', '..', '%2e%2e%2fstatus'])(
     'a call answers to its exact address only, not with /%s behind it',
     async (suffix) => {
@@ -162,7 +162,7 @@ describe('T41: no cache on the way keeps what is a client’s', () => {
     },
   );
 
-  test('an answer does not depend on the host that is asked, nor repeats it', async () => {
+  test('an answer neither depends on the Host header nor repeats it', async () => {
     const honest = await sendRaw(port, rawRequest('GET', '/api/status'));
     const evil = ['X-Forwarded-Host: evil.example', 'X-Host: evil.example', 'Forwarded: host=evil.example'];
     for (const host of ['evil.example', '127.0.0.1:1', 'portal.example@evil.example']) {
@@ -193,7 +193,7 @@ describe('T41: no cache on the way keeps what is a client’s', () => {
     expect(answer.body).toContain(ACME.canary);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers).not.toHaveProperty('last-modified');
-    // Keyed, so it is no hash of the rows; without the session it is worth nothing (features/portfolio).
+    // A keyed hash: without the server's key it reveals nothing about the rows.
     const [, tag = ''] = /^"([0-9a-f]{32})"$/.exec(String(answer.headers['etag'])) ?? [];
     const hashes = ['md5', 'sha1', 'sha256'].map((kind) => createHash(kind).update(answer.body).digest('hex'));
     expect(hashes.filter((hash) => tag === '' || hash.startsWith(tag))).toEqual([]);
@@ -206,7 +206,7 @@ describe('T40: every answer carries the protecting headers', () => {
     [200, 'an answer', () => get('/api/status')],
     [204, 'an empty answer', () => post('/api/csp-report', ['Content-Type: application/csp-report'], '{}')],
     [400, 'an invalid body', () => post('/api/auth/validate', [JSON_TYPE], '{')],
-    [400, 'no HTTP at all', () => sendRaw(port, 'hello\r\n\r\n')],
+    [400, 'not HTTP at all', () => sendRaw(port, 'hello\r\n\r\n')],
     [400, 'no host', () => sendRaw(port, 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n')],
     [200, 'an unknown expectation', () => get('/api/status', 'Expect: wonders')],
     [401, 'no session', () => get('/api/session/refresh')],
@@ -249,7 +249,7 @@ describe('T40: every answer carries the protecting headers', () => {
   });
 });
 
-test('T43: reports of browsers cannot fill the log, nor write into it what they like', async () => {
+test('T43: reports of browsers can neither fill the log nor write lines of their own into it', async () => {
   const report = JSON.stringify({
     'csp-report': { 'effective-directive': 'script-src\nforged', 'blocked-uri': 'CANARY-REPORT' },
   });

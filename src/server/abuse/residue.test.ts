@@ -9,7 +9,7 @@ import { ACME, ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.t
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = resolve(SERVER, '..');
 
-/** All files that a program loads, from its entry on. */
+/** Every file that a program loads through imports. */
 function loadedBy(entry: string): Set<string> {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -26,7 +26,7 @@ function loadedBy(entry: string): Set<string> {
   return found;
 }
 
-test('T45: what production loads has no demo, no tests and no code that opens a door by itself', () => {
+test('T45: production loads no demo, no tests and no built-in sign-in code', () => {
   for (const entry of ['main.ts', 'cli.ts']) {
     const files = loadedBy(entry);
     expect(files.size).toBeGreaterThan(20);
@@ -40,7 +40,7 @@ test('T45: what production loads has no demo, no tests and no code that opens a 
   expect(readdirSync(join(SERVER, 'demo')).length).toBeGreaterThan(0);
 });
 
-test('T45: codes that people would leave in a program are no codes of ours', async () => {
+test('T45: codes that developers often leave in a program sign no one in', async () => {
   const portal = await testApp();
   await portal.publish(twoCompanies());
   const routes = [

@@ -11,18 +11,18 @@ import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-compa
 
 const PASSWORD = 'CANARY-PASSWORD-1';
 const account = testServiceAccount();
-/** A line from the middle of the key: what every way of writing it has in common. */
+/** A line from the middle of the key. Every format of the key contains it. */
 const KEY_LINE = account.privateKey.split('\n')[5] ?? '';
 
-/** Calls after which what is looked for would not be there any more. */
+/** Calls that delete the secrets that this test searches for. They come last. */
 const REPLACES = new Set(['POST /api/config/email', 'POST /api/config/clear', 'POST /api/auth/logout']);
 
 let portal: TestApp;
 let ann: TestBrowser;
 let admin: TestBrowser;
-/** Everything that the portal answered to anybody. */
+/** Every answer of the portal, to any caller. */
 const answers: string[] = [];
-/** What opened a door once: no log, no answer and no file may hold it. */
+/** Codes and cookies that signed a person in: no log, no answer and no file may hold them. */
 const opened: string[] = [];
 
 async function call(browser: TestBrowser, ...request: Parameters<TestBrowser['call']>): Promise<string> {
@@ -41,7 +41,7 @@ async function signIn(email: string, ip: string): Promise<TestBrowser> {
 }
 
 beforeAll(async () => {
-  // At this level every call is logged.
+  // At level `debug` every call is logged.
   portal = await testApp({
     environment: { LOG_LEVEL: 'debug' },
     override: () => ({ mailTestFloor: async () => undefined }),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const wanted = { enabled: false, host: 'smtp.firm.example', username: 'portal', password: PASSWORD };
   await emailSettings.save({ smtp: { ...smtp, ...wanted, fromEmail: 'portal@firm.example' }, template }, ADMIN_EMAIL);
   await (await sheetsSettings.prepare({ credentials: account.keyFile(), spreadsheetId: 'sheet-1' })).save(ADMIN_EMAIL);
-  // A code that is on its way, and one that was mistyped.
+  // One code is on its way, and another was mistyped.
   const ben = portal.browser({ ip: '192.0.2.3' });
   await call(ben, 'POST', '/api/auth/send-code', { email: BOLT.email });
   await eventually(() => ben.codeFor(BOLT.email) !== undefined);
@@ -68,7 +68,7 @@ beforeAll(async () => {
       await call(browser, method, url, { ...(body ?? browser.session) });
       await call(browser, method, `${url}?note=CANARY-QUERY`, { note: PASSWORD, key: account.privateKey, ...body });
     }
-  // Some of these calls start programs of their own.
+  // Some of these calls start child processes.
 });
 afterAll(() => portal.close());
 
@@ -80,7 +80,7 @@ test('T32: no answer to any call holds a stored secret', () => {
   }
 });
 
-test('T32: a configuration that is saved as it was read changes nothing, and the secrets stay', async () => {
+test('T32: saving a configuration exactly as it was read changes nothing and keeps the secrets', async () => {
   const read = JSON.parse(await call(admin, 'GET', '/api/config/email')) as { smtp: { password: string } };
   expect(read.smtp.password).toBe(STORED_SECRET);
   const stored = async (): Promise<unknown> =>
@@ -92,7 +92,7 @@ test('T32: a configuration that is saved as it was read changes nothing, and the
   expect((await portal.parts.emailSettings.smtp()).password).toBe(PASSWORD);
 });
 
-test('T43: the log of all that holds no code, no cookie, no secret, no address and no cell', () => {
+test('T43: the log of all these calls holds no code, no cookie, no secret, no address and no cell', () => {
   const log = portal.logLines.join('');
   expect(portal.logLines.length).toBeGreaterThan(100);
   for (const secret of [...opened, PASSWORD, KEY_LINE, 'PRIVATE KEY']) expect(log).not.toContain(secret);
@@ -112,10 +112,10 @@ test('T43: no caller can write a line of their own into the log', async () => {
   }
 });
 
-test('T44: the files of the store hold no code, no cookie and no secret as it is', async () => {
+test('T44: the files of the store hold no code, no cookie and no secret in clear text', async () => {
   const files = readdirSync(portal.folder).map((name) => readFileSync(join(portal.folder, name), 'latin1'));
   const bytes = files.join('');
-  // The store is there, and is what is looked at.
+  // The bytes are those of the store.
   expect(bytes).toContain('smtp.firm.example');
   for (const secret of [PASSWORD, KEY_LINE, 'BEGIN PRIVATE KEY']) expect(bytes).not.toContain(secret);
   for (const secret of opened.filter(({ length }) => length > 6)) expect(bytes).not.toContain(secret);
@@ -132,7 +132,7 @@ test('T44: the files of the store hold no code, no cookie and no secret as it is
       expect(text.replace(/"(?:id|[a-z_]+_(?:hash|at))":("[^"]*"|\d+)/g, '')).not.toContain(`"${code}"`);
 });
 
-test('T44: a code is wiped when it is used, and swept when it is over', async () => {
+test('T44: a code is erased when it is used, and its row is deleted after it has expired', async () => {
   const { db } = portal.parts.database;
   const used = await db.selectFrom('challenges').select('sealed_code').where('used_at', 'is not', null).execute();
   for (const { sealed_code } of used) expect(sealed_code).toBeNull();

@@ -29,7 +29,7 @@ async function cookieOf(email: string): Promise<string> {
 
 const JSON_TYPE = 'Content-Type: application/json';
 
-describe('T48: what is too large is refused before it is read', () => {
+describe('T48: a request that is too large is refused before it is read', () => {
   const announced = (path: string, bytes: number, own = [adminCookie]): Promise<RawAnswer> =>
     sendRaw(port, rawRequest('POST', path, [...own, JSON_TYPE, `Content-Length: ${bytes}`], '{'));
 
@@ -39,7 +39,7 @@ describe('T48: what is too large is refused before it is read', () => {
     ['/api/config/email', INPUT.configBodyBytes],
     ['/api/config/import', INPUT.importBodyBytes],
   ])('the body of %s', async (path, limit) => {
-    // Only the first byte is ever sent: an answer means that the rest was not waited for.
+    // Only the first byte is ever sent, so an answer proves that the server did not wait for the rest.
     expect((await announced(path, limit + 1)).status).toBe(413);
   });
 
@@ -56,7 +56,7 @@ describe('T48: what is too large is refused before it is read', () => {
     expect((await announced(path, limit, [adminCookie, 'Sec-Fetch-Site: cross-site'])).status).toBe(403);
   });
 
-  test('a body of chunks that does not say how large it is', async () => {
+  test('a chunked body without a stated length', async () => {
     const chunk = `${(1024).toString(16)}\r\n${'x'.repeat(1024)}\r\n`;
     const body = `${chunk.repeat(INPUT.bodyBytes / 1024 + 1)}0\r\n\r\n`;
     const head = [cookie, JSON_TYPE, 'Transfer-Encoding: chunked'];
@@ -73,7 +73,7 @@ describe('T48: what is too large is refused before it is read', () => {
     expect((await sendRaw(port, rawRequest('GET', '/api/status', [long]))).status).toBe(431);
   });
 
-  test('an Authorization header is looked at up to its limit only', async () => {
+  test('an Authorization header longer than its limit is ignored', async () => {
     const echo = JSON.stringify({ sessionId: 'not mine', filler: 'x'.repeat(INPUT.authorizationBytes) });
     const refresh = (value: string) =>
       sendRaw(port, rawRequest('GET', '/api/session/refresh', [cookie, `Authorization: ${value}`]));

@@ -8,7 +8,7 @@ import { nearAddresses } from '#server/base/networks.ts';
 import { CONNECTIONS, TIMEOUTS } from '#server/base/limits.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-test('T47: a sender of many connections gets so many and no more, and new ones when it has closed others', async () => {
+test('T47: one network address gets at most the allowed number of connections, and new ones after it has closed others', async () => {
   const server = createServer((_request, response) => response.end('x'));
   limitConnections(server, { perIp: 3, exempt: () => false });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -28,7 +28,7 @@ test('T47: a sender of many connections gets so many and no more, and new ones w
   server.close();
 });
 
-test('T47: the machine itself and trusted proxies may have more, since they speak for many', () => {
+test('T47: the machine itself and trusted proxies may have more, because they carry many callers', () => {
   const near = nearAddresses(['10.1.0.0/16', '2001:db8::/32', '192.0.2.7']);
   for (const address of [
     '127.0.0.1',
@@ -44,7 +44,7 @@ test('T47: the machine itself and trusted proxies may have more, since they spea
     expect(near(address), address).toBe(false);
 });
 
-test('T47: the server waits for headers, for bodies and for readers so long and no longer, and holds so many connections', async () => {
+test('T47: the server limits its waits for headers, bodies and readers, and its number of connections', async () => {
   const { app, close } = await testApp();
   const { headersTimeout, requestTimeout, timeout, maxConnections } = app.server;
   expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({

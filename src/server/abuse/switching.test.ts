@@ -7,7 +7,7 @@ test.each(DIALECTS)(
   async (dialect) => {
     const { problem, answered, refused, chosen } = await switchingDrill(dialect, 1, 60);
     expect(problem).toBeUndefined();
-    // It would show nothing without answers, refusals and choices.
+    // The test proves something only with answers, refusals and choices.
     expect([answered > 50, refused > 5, chosen > 20]).toEqual([true, true, true]);
   },
 );

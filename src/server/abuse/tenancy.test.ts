@@ -24,7 +24,7 @@ const values = async (browser: TestBrowser, tab: string): Promise<Values['values
   (await browser.call('POST', `/api/data/${encodeURIComponent(tab)}`, browser.session)).json<Values>().values.slice(1);
 
 describe('T18: another company’s rows', () => {
-  /** Ways to write a tab's name, an id or a company in an address. */
+  /** Spellings of tab names, ids and companies in an address. */
   const NAMES = ['Matters', 'Document%20Db', 'Users', 'directory', 'MATTERS', 'Мatters'];
   const BEFORE = [
     '',
@@ -69,7 +69,7 @@ describe('T18: another company’s rows', () => {
     `Authorization: {"email":"${BOLT.email}","role":"admin","company_name":"Bolt"}`,
   ];
 
-  test('do not come by any of nine hundred ways to write an address, a query or a header', async () => {
+  test('are not returned for any of nine hundred spellings of an address, a query or a header', async () => {
     const port = await listenForTest(portal.app);
     const cookie = `Cookie: ${[...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`;
     let tried = 0;
@@ -153,7 +153,7 @@ describe('T19: companies that look alike', () => {
     ['user5@x.example', ['M-5']],
     ['user7@x.example', ['M-7']],
     ['user8@x.example', ['M-8']],
-  ])('%s sees the rows of exactly the own company', async (email, ids) => {
+  ])('%s sees exactly the rows of their own company', async (email, ids) => {
     const browser = apart.browser({ ip: `192.0.2.${50 + Number(email[4])}` });
     await browser.signIn(email);
     expect((await values(browser, 'Matters')).map(([id]) => id)).toEqual(ids);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   as('clientA', await signedIn(ACME.email, '192.0.2.11'), ACME);
   as('clientB', await signedIn(BOLT.email, '192.0.2.12'), BOLT);
   as('admin', await signedIn(ADMIN_EMAIL, '192.0.2.13'), undefined);
-  // One person of both companies, with a session that shows the one, and a session that shows the other.
+  // One person of both companies, with one session for each company.
   const admin = caller('admin').browser;
   await admin.call('POST', '/api/admin/companies/allow-several', { email: SUE, allowed: true });
   as('severalA', await signedIn(SUE, '192.0.2.17'), ACME);
@@ -73,7 +73,7 @@ beforeAll(async () => {
     'x-impersonate-email': ACME.email,
     'x-impersonate-company': encodeURIComponent(ACME.name),
   });
-  // The same session, whose calls do not say that the administrator views the portal as a client.
+  // The same session, without the headers of viewing as a client.
   as('granted', looking, undefined);
   const ended = await signedIn(BOLT.email, '192.0.2.15');
   const cookies = new Map(ended.cookies);
@@ -91,7 +91,7 @@ function caller(role: string): Caller {
   return found;
 }
 
-/** What a caller may add to a call in the hope of seeing more. */
+/** Where a caller adds false claims to a call to see more. */
 type Tampering = 'none' | 'body' | 'header' | 'query' | 'path';
 const TAMPERINGS: readonly Tampering[] = ['none', 'body', 'header', 'query', 'path'];
 
@@ -190,10 +190,10 @@ function expectAllowed(expected: number | string, answer: LightMyRequestResponse
 }
 
 describe.each(matrix.calls)('$method $name', (matrixRow) => {
-  // The budgets of a minute are not what is tested here.
+  // Time passes, so that no budget of a minute refuses a call.
   beforeAll(() => portal.advance(20_000));
 
-  // A person of two companies is answered as anyone else of the company that the session shows.
+  // A person of two companies gets the answers of any user of the company that the session shows.
   const expectations: MatrixCall['expect'] = {
     ...matrixRow.expect,
     severalA: asAnyoneElse(matrixRow.expect['clientA']),
@@ -210,13 +210,13 @@ describe.each(matrix.calls)('$method $name', (matrixRow) => {
     // 502 tells an administrator that the spreadsheet could not be read; every other caller never gets a fault.
     if (!(expected === 'admin' && answer.statusCode === 502)) expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['cache-control']).toBe('no-store');
-    // A handle of the wrong session is refused, and a configuration with unknown keys is: tampering may earn less, never more.
+    // Some tampering is refused, such as a handle of another session or unknown keys in a configuration. It may get less, never more.
     if (tampering !== 'none' && answer.statusCode >= 400) expectNothingOf(COMPANIES, answer);
     else expectAllowed(expected, answer, who.own);
   });
 });
 
-/** The calls that find a person find another one. */
+/** The calls that look a person up find another person. */
 function asAnyoneElse(expected: number | string | undefined): number | string {
   return expected === 'found' ? 'notFound' : (expected ?? 'missing');
 }

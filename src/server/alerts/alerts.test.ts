@@ -31,7 +31,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     await drop?.();
   });
 
-  /** As another instance, or the same one after a restart, would look. */
+  /** Alerts of another instance, or of the same one after a restart, over the same store. */
   function another(watches = realWatches()): Alerts {
     return createAlerts({ ...portal.parts, log: keptLog().log }, watches);
   }
@@ -57,13 +57,13 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     return mails.map(({ subject }) => subject.replace(/^.*?: /, '')).toReversed();
   }
 
-  /** Lets time pass once no mail is under way: to the outbox its sender would have fallen silent, and it would go out again. */
+  /** Lets time pass once no mail is under way: otherwise the outbox would take its sender for dead and send the mail again. */
   async function pass(ms: number): Promise<void> {
     await told();
     portal.advance(ms);
   }
 
-  describe('administrators are told once when it begins and once when it is over,', () => {
+  describe('administrators are told once when it begins and once when it ends:', () => {
     test('that a spreadsheet waits for its first publication, and not that its data is stale', async () => {
       const run = {
         started_at: portal.now(),
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       expect(await told()).toEqual(['reminders are not sent', 'reminders are being sent again']);
     });
 
-    test('that the disk is nearly full, and not of every small change', async () => {
+    test('that the disk is nearly full, but not of every small change', async () => {
       for (const percent of [85, 89.9, 90, 97, 88, 90, 81]) {
         usedPercent = percent;
         await alerts.look();
@@ -181,20 +181,20 @@ describe.each(DIALECTS)('over %s', (dialect) => {
       expect(await told()).toEqual(['the disk is nearly full', 'the disk has free space again']);
     });
 
-    test('that wrong codes are no longer unusually many; of their beginning sign-in tells by itself', async () => {
+    test('that wrong codes are back to normal; sign-in itself reports the beginning', async () => {
       const { db } = portal.parts.database;
       for (let n = 0; n < CODES.failuresAlert.max; n++) await takeFromBudgets(db, [ALL_FAILURES], portal.now());
       await alerts.look();
       expect(await told()).toEqual([]);
       portal.advance(hours(1));
-      // An hour without a sync would be another matter.
+      // Otherwise the alert about stale data would begin after an hour without a sync.
       await portal.publish(twoCompanies());
       await alerts.look();
       expect(await told()).toEqual(['wrong sign-in codes are back to normal']);
     });
   });
 
-  test('that mail is failing is told as soon as a mail gets through again, and not because of one address that does not exist', async () => {
+  test('that mail is failing, as soon as a mail gets through again, and not because of one address that does not exist', async () => {
     await portal.parts.outbox.stop();
     const { db } = portal.parts.database;
     const finished = (status: 'sent' | 'failed', n: number): Promise<unknown> =>
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     usedPercent = 95;
     await alerts.look();
     const [began] = await ofDisk().execute();
-    // As one that was refused three times waits for the fourth.
+    // Like a mail that was refused three times and waits for its fourth attempt.
     await db
       .updateTable('outbox')
       .set({ attempts: 3, next_attempt_at: portal.now() + hours(1) })
@@ -258,7 +258,7 @@ describe.each(DIALECTS)('over %s', (dialect) => {
     expect(due[0]).toEqual(began);
   });
 
-  test('a problem that comes and goes is told at most once an hour, and a watch that fails hides no other', async () => {
+  test('a problem that comes and goes is reported at most once an hour, and a watch that fails hides no other', async () => {
     let trouble: Trouble | undefined;
     const flapping: Watch = {
       name: 'flapping',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keptLog } from '#server/testing/log.ts';
 import { createDiskLog } from './disk-log.ts';
 
-/** What the log says while the disk fills and empties like this, one look after the other. */
+/** The lines of the log after checks that find these percentages used. */
 async function said(...percents: readonly number[]): Promise<string[]> {
   const { log, lines } = keptLog();
   let used = 0;
@@ -31,7 +31,7 @@ test('a disk that fills up is logged once at each threshold, and once when there
   ]);
 });
 
-test('a disk that hovers around a mark floods nothing', async () => {
+test('a disk that hovers around a mark does not fill the log', async () => {
   expect(await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? 79 : 80)))).toEqual(['warn 80 filling up']);
   expect(await said(...Array.from({ length: 60 }, (_, n) => (n % 2 ? 89 : 90)))).toEqual(['error 90 nearly full']);
 });
@@ -40,6 +40,6 @@ test('a disk that fills up again after there was room is logged again', async ()
   expect(await said(92, 84, 92, 86, 92)).toEqual(['error 92 nearly full', 'error 92 nearly full']);
 });
 
-test('a disk that cannot be looked at stops nothing', async () => {
+test('a disk whose use cannot be read is logged once, and later checks go on', async () => {
   expect(await said(50, Number.NaN, Number.NaN, 92)).toEqual(['warn cannot be told', 'error 92 nearly full']);
 });

@@ -56,7 +56,7 @@ function staleData({ database, payloads, hasSource, publicUrl }: WatchParts): Wa
       const asOf = payloads.dataAsOf();
       if (asOf === undefined || !(await hasSource())) return undefined;
       const run = await readLastRun(database);
-      // The watch of waiting spreadsheets reports it.
+      // The alert of waiting spreadsheets reports this case.
       if (run?.outcome === 'waiting') return undefined;
       const cause = run?.outcome === 'failed' ? (run.cause ?? '') : undefined;
       const stale = now - asOf >= ALERTS.staleMs;

@@ -92,12 +92,12 @@ export interface AuditEvent {
 
 export interface AuditLog {
   /**
-   * For what has happened already, or was refused. Never rejects: an entry that cannot be written is logged, and does not fail what it
+   * For an act that has happened already, or was refused. Never rejects: an entry that cannot be written is logged, and does not fail the act that it
    * describes.
    */
   record(event: AuditEvent): Promise<void>;
   /**
-   * For what must not happen without its entry: rejects where that cannot be written. With a transaction the entry is part of it, so that
+   * For an act that must not happen without its entry: rejects if the entry cannot be written. With a transaction the entry is part of it, so that
    * the act and its entry are one write.
    */
   mustRecord(event: AuditEvent, transaction?: Transaction<Schema>): Promise<void>;

@@ -9,7 +9,7 @@ import { BACKUP_FOLDER, DATABASE_FILE } from '#server/store/sqlite.ts';
 import { backupName, outlived } from './backup-names.ts';
 
 export interface AutomaticBackups {
-  /** Makes a backup if anything changed since the last, and removes those that have served their time. Never rejects. */
+  /** Makes a backup if anything changed since the last, and deletes those that are too old. Never rejects. */
   now(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function startAutomaticBackups(dataDir: string, clock: Clock, log: Log): 
   };
 }
 
-/** Tells whether anything was written since: new pages go to the log beside the file first. */
+/** Text that changes whenever the database is written: new pages go to the log beside the file first. */
 function stateOf(database: string): string {
   return [database, `${database}-wal`]
     .map((path) => {
@@ -60,7 +60,7 @@ function stateOf(database: string): string {
     .join(', ');
 }
 
-/** What a process that was killed has left. */
+/** Deletes what a killed process has left. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) if (name.includes('.db.part')) rmSync(join(folder, name), { force: true });
 }

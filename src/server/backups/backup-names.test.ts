@@ -5,14 +5,14 @@ import { backupName, madeAt, outlived } from './backup-names.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 
-test('a backup tells by its name when it was made, and other files tell nothing', () => {
+test('the name of a backup gives its time, and other file names give none', () => {
   expect(backupName(NOW)).toBe('portal-20261121T093000Z.db');
   expect(madeAt(backupName(NOW))).toBe(NOW);
   expect(madeAt('portal.db')).toBeUndefined();
   expect(outlived(['portal.db', 'portal-20200101T000000Z.db.part', 'notes.txt'], NOW)).toEqual([]);
 });
 
-test('after a month of backups every five minutes, the newest is kept, one an hour for a day, and one a day for two weeks', () => {
+test('after a month of backups every five minutes, the newest are kept, then one an hour for a day, and one a day for two weeks', () => {
   let names: string[] = [];
   for (let at = NOW - days(30); at <= NOW; at += BACKUPS.everyMs) {
     names.push(backupName(at));

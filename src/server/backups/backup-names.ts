@@ -6,7 +6,7 @@ import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 
 const NAME = /^portal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 
-/** The name of a backup that was made at `at`, in milliseconds since the epoch; by it alone they sort by age. */
+/** The name of a backup that was made at `at`, in milliseconds since the epoch. Names sort by age. */
 export function backupName(at: number): string {
   return `portal-${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.db`;
 }
@@ -19,7 +19,7 @@ export function madeAt(name: string): number | undefined {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Which of these files have served their time: beyond the newest, one an hour is kept for a day, and one a day for two weeks. */
+/** Which of these files are too old: beyond the newest, one an hour is kept for a day, and one a day for two weeks. */
 export function outlived(names: readonly string[], now: number): string[] {
   const backups = names
     .flatMap((name) => {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 export interface DiskUse {
-  /** Of what is not reserved for the system's administrator. */
+  /** Per cent of the space that ordinary accounts may use. */
   readonly usedPercent: number;
   readonly freeBytes: number;
 }

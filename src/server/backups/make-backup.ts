@@ -8,8 +8,8 @@ export class BackupProblem extends Error {
 }
 
 /**
- * Copies the embedded database while other processes use it: one moment of it, checked, readable by its owner only. When this resolves,
- * the whole copy is there under its name; when it rejects, nothing is. Blocks until the copy is done, so the server runs it on a thread.
+ * Copies the embedded database as it is at one moment, while other processes use it. The copy is checked, and only its owner can read it. When this resolves,
+ * the whole copy is there under its name; when it rejects, there is no file. Blocks until the copy is done, so the server runs it on a thread.
  * The automatic backups leave out the uploaded workbooks.
  * @returns bytes of the copy
  */
@@ -40,7 +40,7 @@ export async function makeBackup(database: string, file: string, withWorkbooks =
   }
 }
 
-/** Until this returns, a power cut may still undo what was written to the file, or to the names in the folder. */
+/** Flushes a file, or the names in a folder, to the disk. Until this returns, a power cut may undo what was written. */
 export function flush(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -24,13 +24,13 @@ export interface Restored {
   readonly keptAside: string | undefined;
   /** Number of the current publication; 0 before the first. */
   readonly publication: number;
-  /** Erasures that came after the backup, and were made again. */
+  /** Number of erasures after the backup that were repeated. */
   readonly erasedAgain: number;
 }
 
 /**
  * Puts a backup in place of the embedded database, with no server running. First it proves on a copy that the backup is whole, that the
- * secret key opens it, and that this version can run it. Until the last step the previous database is untouched, so that a power cut leaves
+ * secret key opens it, and that this version can run it. Until the last step the previous database is untouched, so a power cut leaves
  * either that one or the new one. Throws `BackupProblem` or `StoreUnavailable`.
  */
 export async function restoreBackup(dataDir: string, file: string, key: Buffer, now: number): Promise<Restored> {
@@ -45,7 +45,7 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
     const copy = join(trial, DATABASE_FILE);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
-    // Beside the backup as well, for an empty machine.
+    // On an empty machine the file of erasures is beside the backup.
     const files = [erasureFile(dataDir), join(dirname(file), ERASURE_FILE)];
     const proven = await prove(trial, file, key, {
       present: join(dataDir, DATABASE_FILE),
@@ -62,7 +62,7 @@ export async function restoreBackup(dataDir: string, file: string, key: Buffer, 
   }
 }
 
-/** `folder` has the copy of `file`. */
+/** Checks the copy of `file` in `folder`, and prepares it. */
 async function prove(
   folder: string,
   file: string,
@@ -109,11 +109,11 @@ function putAside(dataDir: string, now: number): string | undefined {
   return aside;
 }
 
-/** So that nothing is missing from the previous file if the power fails between the next steps. A damaged file stays as it is. */
+/** Writes the log into the previous database, so that it is complete even if the power fails between the next steps. Leaves a damaged file as it is. */
 function writeLogBack(database: string): void {
   try {
     checkpointFile(database);
   } catch {
-    // It cannot be read, which is why the operator replaces it.
+    // It cannot be read. That may be why the operator replaces it.
   }
 }

@@ -1,7 +1,7 @@
 /** One environment variable, as it is documented. */
 interface Variable {
   readonly meaning: string;
-  /** As an operator would write it; empty when unset means off. */
+  /** The default as an operator would write it; empty if there is none, or unset means off. */
   readonly standard: string;
 }
 

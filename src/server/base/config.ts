@@ -87,7 +87,7 @@ export function readConfig(environment: Environment): ServerConfig {
     const [address = '', bits] = network.split('/');
     const family = isIP(address);
     const most = family === 4 ? 32 : 128;
-    // Fastify refuses a network of 0 bits, which would believe everybody.
+    // Fastify refuses a network of 0 bits, which would trust every sender.
     if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)))
       refuse(`TRUST_PROXY must list addresses or networks; ${network} is neither.`);
   }

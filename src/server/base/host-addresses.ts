@@ -10,7 +10,7 @@ export interface HostPolicy {
   readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
 
-/** Networks that no such server has: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
+/** Networks in which no mail server or webhook may be: link-local (cloud metadata), unspecified, multicast, reserved, benchmarking, metadata of other clouds. */
 const NEVER = blockList([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -27,8 +27,8 @@ const NEVER = blockList([
 ]);
 
 /**
- * The only IPv6 addresses that are looked at any further: global unicast, unique local, loopback, and IPv4-mapped ones, which the lists
- * know as the IPv4 addresses that they are. Every other form is refused, so that none needs to be known here: link-local, multicast,
+ * The only IPv6 addresses that may be allowed: global unicast, unique local, loopback, and IPv4-mapped ones, which the lists
+ * treat as their IPv4 addresses. Every other form is refused without being listed: link-local, multicast,
  * IPv4-compatible, IPv4-translated, NAT64.
  */
 const IPV6_HOSTS = blockList([
@@ -54,8 +54,8 @@ export type AllowedAddresses =
   | { readonly ok: false; readonly cause: 'host-not-found' | 'forbidden-host' };
 
 /**
- * Resolves a host once and looks at every address it has: one that is forbidden refuses the host. Connections then go to the addresses that
- * were looked at (`pinned`), so that a name that answers differently the second time gains nothing.
+ * Resolves a host once and checks all its addresses: a single forbidden one refuses the host. Connections then go to the addresses that
+ * were checked (`pinned`), so that a name that resolves differently the second time gains nothing.
  */
 export async function allowedAddresses(host: string, policy: HostPolicy): Promise<AllowedAddresses> {
   const name = host

@@ -5,7 +5,7 @@ import { budget } from './budget.ts';
 /** The limits of instructions. Every part of the server imports them from `limits.ts`. */
 const KiB = 1024;
 
-/** What a confirmation of instructions showed, and the codes for it. Codes have the lifetime and attempts of those that sign in. */
+/** Sets of instructions that wait for a code. These codes have the lifetime and number of attempts of sign-in codes. */
 export const INSTRUCTION_SETS = {
   idBytes: 16,
   keptMs: hours(24),
@@ -21,7 +21,7 @@ export const WEBHOOK = {
   entries: 100,
   connectMs: seconds(5),
   totalMs: seconds(15),
-  /** What it answers is read so far, and thrown away. */
+  /** At most this much of its answer is read, and discarded. */
   answerBytes: 64 * KiB,
   /** A message is due again after this time at the latest when its sender has died. */
   claimMs: minutes(1),
@@ -36,5 +36,5 @@ export const WEBHOOK = {
 /** The record of instructions is checked this often, and at each start. */
 export const INSTRUCTION_RECORD = { checkEveryMs: hours(6) } as const;
 
-/** Instructions that are sent at once to a page, and people of a client who get a copy of a receipt: of a larger client, only so many. */
+/** The most instructions that one call sends to a page, and (`copies`) the most users of a client who get a copy of a receipt. */
 export const INSTRUCTION_PAGES = { done: 2_000, history: 200, desk: 100, clients: 100, copies: 20 } as const;

@@ -9,34 +9,34 @@ export * from './source-limits.ts';
 
 /**
  * Every number of a limit, once. Durations are milliseconds, sizes are bytes. Limits that the browser needs too are in
- * `#contract/limits.ts`, those of sources and instructions in files beside. `docs/limits.md` is generated from this file and what it exports.
+ * `#contract/limits.ts`, those of sources and instructions in the files beside this one. `docs/limits.md` is generated from this file and what it exports.
  */
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
 /**
  * Sign-in codes. NIST SP 800-63B-4 section 3.2.2 allows 100 wrong guesses in a row at one account; all browsers together stay below it. An
- * address has a part of its mails and attempts that goes to the networks that come first, and a part that is kept for those that come later:
- * a stranger who spends the first part leaves the second to the client's own browser. Here a network is the widest that
+ * address has one share of its mails and attempts for the networks that come first, and another that is kept for networks that come later:
+ * a stranger who spends the first share leaves the second for the client's own browser. Here a network is the widest that
  * `networksOf` knows: /48 of IPv6, /24 of IPv4.
  */
 export const CODES = {
   digits: SIGN_IN_CODE.digits,
   lifetimeMs: SIGN_IN_CODE.lifetimeMs,
   attemptsPerChallenge: 5,
-  /** Of one address, from one network. */
+  /** Wrong codes for one address from one network. */
   failuresPerAddressAndNetwork: budget(10, hours(24)),
   /** Wrong codes in a row at one address, from the networks that come first. */
   failuresInARow: 20,
-  /** As many more are kept for networks that come later, a few for each. */
+  /** This many more are kept for networks that come later, a few for each network. */
   failuresInARowKept: 50,
   failuresKeptPerNetwork: budget(2, days(90)),
   failuresForgottenMs: days(90),
   failuresPerDevice: [budget(10, hours(1)), budget(20, hours(24))],
   deviceFailuresInARow: 20,
-  /** Of all addresses together, from one network. */
+  /** Wrong codes for all addresses together from one network. */
   failuresPerNetwork: [budget(20, minutes(10)), budget(60, hours(1))],
-  /** Of one address, from one network. */
+  /** Mails to one address requested from one network. */
   sendsPerAddressAndNetwork: [budget(1, SIGN_IN_CODE.resendAfterMs), budget(3, minutes(10)), budget(5, hours(1))],
   /** Mails to one address: this many for the networks that ask first, and as many more for networks that ask later. */
   sendsPerAddress: budget(10, hours(24)),
@@ -48,13 +48,13 @@ export const CODES = {
     budget(5, hours(1)),
     budget(10, hours(24)),
   ],
-  /** Of all addresses together, by the networks of the sender: /64, /56, /48 of IPv6; the address and its /24 of IPv4. */
+  /** Mails to all addresses together, by the networks of the caller: /64, /56, /48 of IPv6; the address and its /24 of IPv4. */
   sendsPerNetwork: {
     narrow: [budget(10, minutes(10)), budget(30, hours(1))],
     middle: [budget(20, minutes(10)), budget(60, hours(1))],
     wide: [budget(40, minutes(10)), budget(120, hours(1))],
   },
-  /** Whole installation: eighty in a hundred of a modest mail provider's hourly quota of 500. Unknown addresses draw nothing from it. */
+  /** Whole installation: 80 % of a modest mail provider's hourly quota of 500. Unknown addresses draw nothing from it. */
   sendsPerInstance: budget(400, hours(1)),
   /** Wrong codes an hour over all known addresses: first an alert, then a pause for unknown devices. */
   failuresAlert: budget(100, hours(1)),
@@ -64,7 +64,7 @@ export const CODES = {
   failuresStopPauseMs: minutes(15),
   /** Failures that the end of the pause takes off the count. */
   failuresAfterPause: 75,
-  /** A failed sign-in, or one with an unknown address, answers no sooner, so that its time tells nothing. */
+  /** A failed sign-in, or one with an unknown address, is answered no sooner than this, so that its time reveals nothing. */
   responseFloorMs: 300,
 } as const;
 
@@ -75,10 +75,10 @@ export const SESSIONS = {
   /** A client's session that an issued code opened. */
   issued: { firstMs: hours(8), absoluteMs: hours(8), idleMs: minutes(60), concurrent: 10 },
   admin: { firstMs: hours(8), absoluteMs: hours(12), idleMs: minutes(30), concurrent: 3 },
-  /** The handle from before a refresh still counts for this long: another tab may hold it. */
+  /** The handle of a session from before a refresh is still accepted for this long, because another tab may use it. */
   handleGraceMs: seconds(60),
   refreshWhenRemainingMs: REFRESH_WHEN_REMAINING_MS,
-  /** `last seen` is written at most this often. */
+  /** The time of a session's last request is written at most this often. */
   touchEveryMs: seconds(60),
   cookieBytes: 32,
   /** Length of the secret in the address of an issued code. */
@@ -92,7 +92,7 @@ export const COMPANIES = {
   undoMs: hours(24),
   /** A name counts as new for this long. */
   proposedForMs: days(90),
-  /** Of new names, and of clients that are gone, an administrator sees this many. */
+  /** The most new names, and the most former clients, that an administrator's page lists. */
   listed: 200,
 } as const;
 
@@ -100,7 +100,7 @@ export const COMPANIES = {
 export const PASSKEYS = {
   challengeMs: minutes(5),
   perPerson: 10,
-  /** Short, because a sender with ever new networks leaves a row for each. */
+  /** A short window, because a caller with ever new networks leaves a row in the store for each of them. */
   attemptsPerIp: budget(30, minutes(1)),
   changesPerPerson: budget(20, hours(1)),
   /** A session can add a passkey for this long after its sign-in; later it needs a new code. */
@@ -112,7 +112,7 @@ export const CALENDAR = {
   perPerson: 5,
   secretBytes: 32,
   changesPerPerson: budget(20, hours(1)),
-  /** Of one address. Never counted by network: Google fetches the calendars of everybody from its own machines. */
+  /** Fetches of one address. Not counted by network, because Google fetches the calendars of all its users from its own machines. */
   fetchesPerAddress: budget(120, hours(1)),
   /** Requests for calendar addresses that do not exist, from one network. An existing address is never refused. Counted per process. */
   missesPerIp: budget(60, minutes(1)),
@@ -131,7 +131,7 @@ export const CALENDAR = {
 } as const;
 
 /**
- * A client takes everything along: how long after a sign-in, how long at most, how often. One at a time per company. Each mails all other users of the
+ * The full export: how long after a sign-in it may start, how long it may take, how often. One at a time per company. Each export mails all other users of the
  * company, so few are enough.
  */
 export const EXPORT = {
@@ -139,7 +139,7 @@ export const EXPORT = {
   longestMs: minutes(10),
   perCompany: budget(3, days(1)),
   threadFromBytes: 256 * KiB,
-  /** Of the thread that makes a file: whatever the size of the portfolio, the server grows by no more. */
+  /** Memory of the thread that makes the file: the server grows by no more, whatever the size of the portfolio. */
   thread: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 },
 } as const;
 
@@ -177,7 +177,7 @@ export const TIMEOUTS = {
   stalledMs: seconds(60),
   keepAliveMs: seconds(72),
   drainMs: seconds(20),
-  /** First part of the drain, in which a stopping server still takes new calls, so that balancers learn of it. */
+  /** First part of the drain, in which a stopping server still takes new calls, so that balancers notice. */
   drainNoticeMs: seconds(3),
   databaseStatementMs: seconds(3),
   databasePoolWaitMs: seconds(1),
@@ -206,7 +206,7 @@ export const CALLS = {
   readsSharedFactor: 5,
   adminWrites: budget(30, minutes(1)),
   messagesPerUser: [budget(5, minutes(10)), budget(20, days(1))],
-  /** Test emails that were sent. Trying the settings has a limit of its own: failed tests are part of setting up. */
+  /** Test emails that were sent. Failed tests are part of setting up, so trying the settings has a limit of its own. */
   emailTests: budget(5, hours(1)),
   emailTestsTried: budget(30, hours(1)),
   sheetTests: budget(10, minutes(10)),
@@ -244,7 +244,7 @@ export const MAIL = {
   testFloorMs: seconds(13.2),
   /** A mail is due again after this time at the latest when its sender has died. Longer than a whole conversation may last. */
   claimMs: minutes(2),
-  /** A sender renews its claim of a mail this often. It counts as dead when another instance sees no renewal for `senderSilentMs`. */
+  /** A sender renews its claim of a mail this often. It counts as dead if another instance sees no renewal for `senderSilentMs`. */
   renewClaimEveryMs: seconds(3),
   senderSilentMs: seconds(10),
   /** An instance that could not read the claims for longer than this does not judge which sender was silent. */
@@ -255,12 +255,12 @@ export const MAIL = {
   lookEveryMs: seconds(2),
 } as const;
 
-/** Users who are missing from a held Users tab stay signed in, and can sign in again for this long. */
+/** Users who are missing from a held Users tab stay signed in. For this long they can also sign in again. */
 export const HELD_USERS = { signInForMs: minutes(15), listed: 50 } as const;
 
 /**
- * When the machine's clock is set. A step of `stepMs` or more is caught up slowly, by one part in `catchUpOneIn`: ten minutes are then off
- * by two seconds, a day by less than five minutes. A step of `mostMs` or more counts at once, because the clock had never been set.
+ * What happens when the machine's clock is set. A step of `stepMs` or more is caught up slowly, by one part in `catchUpOneIn`: ten minutes are then off
+ * by two seconds, a day by less than five minutes. A step of `mostMs` or more counts at once, because the clock was never right before.
  * Browsers are told the server's time where it differs from the machine's by `toldFromMs`; the operator's commands wait `askMs` for it.
  */
 export const CLOCK = {
@@ -273,7 +273,7 @@ export const CLOCK = {
 
 /** Reminders and digests. */
 export const REMINDERS = {
-  /** How often it is looked whether any are due. */
+  /** How often the portal checks whether any are due. */
   everyMs: minutes(1),
   /** People whose choices are read at a time. */
   page: 500,
@@ -293,7 +293,7 @@ export const RETENTION = {
   sentMailMs: days(7),
   sentWebhooksMs: days(30),
   unusedPasskeyMs: days(400),
-  /** The ledger of reminders. Longer than the longest time before a deadline, and than a date may take to move. */
+  /** The ledger of reminders. Longer than the earliest reminder comes before a deadline, plus the time in which its date may move. */
   remindersMs: days(400),
   /** What a person chose, after they have left the company: a row that is missing from the sheet for a while ends nothing. */
   absentPersonMs: days(30),
@@ -302,12 +302,12 @@ export const RETENTION = {
   overCodesMs: minutes(10),
 } as const;
 
-/** How many rows that several companies name the guard compares with one another at a time. */
+/** The guard compares at most this many rows at a time that name several companies. */
 export const GUARD = { rowsInMemory: 400_000 } as const;
 
 /**
- * What each publication changed for a company. Where more of one topic changes at once, or more rows of the whole installation, only that is
- * told. `rowsInMemory` bounds what the sync compares at a time, `keptBytes` what the guard keeps for it of the rows that differ.
+ * What each publication changed for a company. If more rows of one topic change at once, or more rows of the whole installation, only that fact is
+ * shown. `rowsInMemory` limits the rows that the sync compares at a time, `keptBytes` the size of the differing rows that the guard keeps for it.
  */
 export const JOURNAL = {
   keptMs: days(180),
@@ -333,7 +333,7 @@ export const ASSETS = { keptMs: days(30) } as const;
 /** Copies of the embedded database in `DATA_DIR/backups`: the newest ones, then one an hour, then one a day. */
 export const BACKUPS = { everyMs: minutes(5), keepLast: 12, hourlyForMs: hours(24), dailyForMs: days(14) } as const;
 
-/** Used share of the data folder's disk, in per cent: the log warns from the first mark on, a mail from the second, and again after it fell. */
+/** Used share of the data folder's disk, in per cent: the log warns from the first mark on, a mail from the second. Each warns again only after the use has fallen by `roomPercent`. */
 export const DISK = { warnPercent: 80, alarmPercent: 90, roomPercent: 5 } as const;
 
 /** When administrators get an alert by mail. An alert that comes and goes is sent once in `quietMs`. */

@@ -1,4 +1,4 @@
-/** Where the server tells its operator what it cannot tell a caller. Fastify's logger is one. Never bodies, cookies, codes or keys. */
+/** The operator's log, such as Fastify's logger. Never write bodies, cookies, codes or keys to it. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

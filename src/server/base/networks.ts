@@ -1,7 +1,7 @@
 import { BlockList, SocketAddress, isIP, isIPv6 } from 'node:net';
 
 /**
- * The networks that an address belongs to, the narrowest first. IPv6: its /64, which one line can rotate through, its /56, which a customer
+ * The networks that an address belongs to, the narrowest first. IPv6: its /64, in which one connection can use any address, its /56, which a customer
  * often has, and its /48, a small provider's. IPv4: the address itself and its /24. Neither the spelling nor an added port matters.
  */
 export function networksOf(given: string): readonly [string, ...string[]] {
@@ -25,7 +25,7 @@ function ipv4Networks(ip: string): readonly [string, ...string[]] {
   return end < 0 ? [ip] : [ip, `${ip.slice(0, end)}/24`];
 }
 
-/** The eight groups of an address that Node has spelled: lower case, no leading zeros, the longest run of zeros as `::`. */
+/** The eight groups of an IPv6 address in the spelling of Node: lower case, no leading zeros, the longest run of zeros as `::`. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];

@@ -1,5 +1,5 @@
 /**
- * Remembers what a pure function made of the last few texts: the calls of one person bring the same texts again and again. Never for a
+ * Caches the results of a pure function for the last few texts: the calls of one person bring the same texts again and again. Not for a
  * text that must stay secret.
  */
 export function remembered<Value>(make: (text: string) => Value, most: number): (text: string) => Value {

@@ -4,14 +4,14 @@ import { hours, minutes, seconds } from '#domain/time/duration.ts';
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** What a source may deliver. Beyond it the reading is refused and what is published stays. */
+/** What a source may deliver. A reading beyond it is refused, and the published data stays. */
 export const SOURCE = {
   fileBytes: 64 * MiB,
   inflatedBytes: 512 * MiB,
   rowsPerTab: 1_000_000,
   /** Columns of a sheet that are read, from the first one on. */
   columns: 100,
-  /** First rows of a sheet among which its header is looked for. */
+  /** The header of a sheet is searched for in this many first rows. */
   headRows: 60,
   cellBytes: 8 * KiB,
   /** A row with a longer company name is skipped: an index of PostgreSQL takes no longer key. */
@@ -31,15 +31,15 @@ export const SOURCE = {
   /** Niceness of the sync's process (0 to 19): on few cores it yields to users' calls and still makes progress. */
   childNice: 5,
   rowIssuesKept: 5_000,
-  /** What a source delivers is read in full this often, also where it is the same as before. */
+  /** The source is read in full this often, even if it has not changed. */
   fullReadingEveryMs: hours(24),
   backOffCapMs: minutes(5),
 } as const;
 
-/** Memory of a reading: rows of a tab, and references to matters, are compressed as soon as so many characters of them have come. */
+/** Memory of a reading: rows of a tab, and references to matters, are compressed whenever this many characters of them have come. */
 export const READING = { looseCharacters: 16 * MiB } as const;
 
-/** Of an uploaded workbook, which needs twice its size on the disk and `roomBytes`. What arrives after a refusal is dropped for a while. */
+/** Upload of a workbook. It needs twice its size on the disk, and `roomBytes` more. Bytes that arrive after a refusal are discarded for a while. */
 export const UPLOAD = {
   pieceBytes: 256 * KiB,
   receiveMs: minutes(15),
@@ -48,8 +48,8 @@ export const UPLOAD = {
 } as const;
 
 /**
- * A look at a source for its layout, or a preview of one: how long the result is kept, and how much of it is sent. Where the source does not
- * tell whether it has changed, the preview counts for a publication only this long.
+ * A look at a source for its layout, or a preview of one: how long the result is kept, and how much of it is sent. If the source does not
+ * tell whether it has changed, a layout can be published for only this long after its preview.
  */
 export const LAYOUT_READING = {
   keptMs: minutes(15),

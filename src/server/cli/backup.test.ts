@@ -68,7 +68,7 @@ const matters = async (app: TestApp, email: string): Promise<string> => {
 };
 
 describe('R27: a backup', () => {
-  test('made beside the running server stands up again on an empty machine with one command', async () => {
+  test('made while the server runs is restored on an empty machine with one command', async () => {
     const before = await matters(portal, ACME.email);
     const file = join(empty, 'yesterday.db');
     const backup = await admin(portal.folder, ['backup', file]);
@@ -87,7 +87,7 @@ describe('R27: a backup', () => {
     await again.close();
   });
 
-  test('without a name is written beside the automatic ones, and no backup holds the key in clear', async () => {
+  test('without a file name is written beside the automatic ones, and no backup holds the key in clear text', async () => {
     await matters(portal, ACME.email);
     expect((await admin(portal.folder, ['backup'])).code).toBe(0);
     const [name = ''] = readdirSync(join(portal.folder, 'backups'));
@@ -95,7 +95,7 @@ describe('R27: a backup', () => {
     expect(readFileSync(join(portal.folder, 'backups', name)).includes(TEST_KEY)).toBe(false);
   });
 
-  test('of an uploaded workbook: the one that an operator makes has it, the automatic ones do not multiply it, and a restore keeps it', async () => {
+  test('contains an uploaded workbook if an operator makes it, and leaves it out if it is automatic; a restore keeps the workbook', async () => {
     const file = { 'content-type': FILE_TYPE };
     const browser = portal.browser();
     await browser.signIn(ADMIN_EMAIL);
@@ -124,7 +124,7 @@ describe('R27: a backup', () => {
     return count;
   };
 
-  test('is never written over another file, and of PostgreSQL it names the right tool', async () => {
+  test('is never written over another file, and with PostgreSQL the command names the right tool', async () => {
     const file = join(empty, 'there.db');
     writeFileSync(file, 'mine');
     expect((await admin(portal.folder, ['backup', file])).err).toContain('is already there');
@@ -134,7 +134,7 @@ describe('R27: a backup', () => {
     expect((await admin(portal.folder, ['restore', file], postgres)).err).toMatch(/pg_restore .*\n$/);
   });
 
-  test('is made by itself while the portal runs, once for each state', async () => {
+  test('is made automatically while the portal runs, once for each change', async () => {
     const backups = startAutomaticBackups(portal.folder, portal.now, { info() {}, warn() {}, error: console.error });
     const made = (): number => readdirSync(join(portal.folder, 'backups')).length;
     await backups.now();
@@ -162,7 +162,7 @@ describe('R27: a restore', () => {
     expect(err).toMatch(/^Another process already runs/);
   });
 
-  test('signs everybody out, and keeps the database of before', async () => {
+  test('signs every user out, and keeps the previous database', async () => {
     const browser = portal.browser();
     await browser.signIn(ACME.email);
     await admin(portal.folder, ['backup', join(empty, 'signed-in.db')]);
@@ -189,7 +189,7 @@ describe('R27: a restore', () => {
       /^The file \S+\/damaged\.db is damaged, or is not a backup of the portal\. Nothing was changed\.\n$/,
     ],
     [
-      'a file that is no database',
+      'a file that is not a database',
       (): [string, Record<string, string>] => [CLI, {}],
       /^The file \S+\/cli\.ts is damaged, or is not a backup of the portal\. Nothing was changed\.\n$/,
     ],
@@ -257,7 +257,7 @@ test('a command whose output is no longer read still finishes, without an error'
   expect(existsSync(file)).toBe(true);
 });
 
-test('check-data reports what the portal would say of a workbook, and publishes nothing', async () => {
+test('check-data reports what the portal would report about a workbook, and publishes nothing', async () => {
   const folder = join(empty, 'sheets');
   mkdirSync(folder);
   writeFileSync(join(folder, 'Users.csv'), `Name,Email,Phone,Client\nAnn,${ACME.email},,Acme\nBob,nonsense,,Bolt\n`);
@@ -275,7 +275,7 @@ test('check-data reports what the portal would say of a workbook, and publishes 
   writeFileSync(join(folder, 'Matters.csv'), 'ID,Docket Name,Filing Date,Status,Title,Opponent\nM-1,,,,Lamp,Bolt\n');
   writeFileSync(join(folder, 'Fees.csv'), 'Fee\n');
   const waits = await admin(portal.folder, ['check-data', folder]);
-  expect(waits.code, 'a code of its own').toBe(3);
+  expect(waits.code, 'an exit code of its own').toBe(3);
   expect(waits.out).toContain('2 companies, 1 users');
   expect(waits.out).toContain('recognised: Users B1, expected “Email”, found “Email”');
   expect(waits.out).toContain('NOT RECOGNISED: Matters F1, expected “Client”, found “Opponent”, with Bolt');

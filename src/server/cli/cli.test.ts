@@ -52,7 +52,7 @@ describe('rotate-key', () => {
     expect((await admin(['issue-code', ADMIN_EMAIL])).err).toMatch(/^SECRET_KEY is not the key/);
     const withNew = { SECRET_KEY: '', SECRET_KEY_FILE: file };
     expect((await admin(['issue-code', ADMIN_EMAIL], withNew)).code).toBe(0);
-    expect((await admin(['rotate-key', file], withNew)).err).toContain('holds the present key');
+    expect((await admin(['rotate-key', file], withNew)).err).toContain('contains the current key');
   });
 });
 
@@ -73,20 +73,20 @@ describe('rotate-key over PostgreSQL', () => {
     await shared.close();
     await drop();
   });
-  /** Whether the key of before, and the new one, open the database. */
+  /** Whether the previous key, and the new one, open the database. */
   async function opening(): Promise<[boolean, boolean]> {
     const withNew = { ...place, SECRET_KEY: '', SECRET_KEY_FILE: file };
     const [before, now] = [await admin(['status'], place), await admin(['status'], withNew)];
     return [before.code === 0, now.code === 0];
   }
 
-  test('is refused while a server runs, which would go on sealing under the old key', async () => {
+  test('is refused while a server runs, because it would go on sealing under the old key', async () => {
     await shared.start();
     const refused = await admin(['rotate-key', file], place);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^A server runs on this database\. .* Stop every server, and try again\.\n$/);
     expect(existsSync(file)).toBe(false);
-    // Neither does one that does not read the source: it holds the lock of servers.
+    // The command is also refused if the server does not read the source, because it holds the lock of servers.
     await shared.parts.sync.stop();
     const again = await admin(['rotate-key', file], place);
     expect(again.err).toBe('A server runs on this database. Nothing was changed. Stop every server, and try again.\n');
@@ -96,13 +96,13 @@ describe('rotate-key over PostgreSQL', () => {
     expect(await opening()).toEqual([false, true]);
   });
 
-  test('given a change of the key that is killed or that the database gives up, nothing is changed, and the next run completes it', async () => {
+  test('given a change of the key that is killed or that the database cancels, nothing is changed, and the next run completes it', async () => {
     await shared.close();
     const beside = await openPostgres(place['DATABASE_URL'] ?? '', () => undefined);
     const { db } = beside;
     const killed = new AbortController();
     await db.transaction().execute(async (transaction) => {
-      // It waits for this table, halfway through what it seals.
+      // The command waits for this table, halfway through its work.
       await sql`lock table settings in access exclusive mode`.execute(transaction);
       const rotating = admin(['rotate-key', file], place, killed.signal);
       await eventually(async () => {
@@ -111,7 +111,7 @@ describe('rotate-key over PostgreSQL', () => {
       });
       killed.abort();
       expect((await rotating).code).not.toBe(0);
-      // What it had asked of the database goes on there for a moment without it, or is over already on a busy machine.
+      // Its query may still run in the database for a moment, or may have ended already on a busy machine.
       await sql`select pg_terminate_backend(pid) from pg_locks where not granted`.execute(db);
       await eventually(async () =>
         db.transaction().execute(async (another) => {
@@ -155,10 +155,10 @@ test('a command that is asked for help prints it, and takes no option for the na
   expect(existsSync('--verbose')).toBe(false);
 });
 
-describe('what the machine refuses is one sentence', () => {
+describe('a refusal of the machine is reported in one sentence', () => {
   const oneLine = /^[^\n]+\.\n$/;
 
-  test('where there is a folder instead of a file', async () => {
+  test('given a folder instead of a file', async () => {
     await portal.parts.outbox.stop();
     await portal.parts.database.close();
     const restored = await admin(['restore', portal.folder]);
@@ -169,7 +169,7 @@ describe('what the machine refuses is one sentence', () => {
     expect((await admin(['status'])).code).toBe(0);
   });
 
-  test('where PostgreSQL refuses who asks, or has no such database', async () => {
+  test('given PostgreSQL refuses the user, or has no such database', async () => {
     const database = await createTestDatabase();
     const [stranger, nowhere] = [new URL(database.url), new URL(database.url)];
     stranger.password = 'wrong';
@@ -183,7 +183,7 @@ describe('what the machine refuses is one sentence', () => {
     await database.drop();
   });
 
-  test('where the configuration names what cannot be', async () => {
+  test('given a configuration that names something impossible', async () => {
     const { code, err } = await admin(['status'], {
       TRUST_PROXY: '10.0.0.0/8,::1/128,127.0.0.1,10.0.0.0/33,10.0.0.0/0,::1/129',
       GOOGLE_TOKEN_URL: 'nonsense',

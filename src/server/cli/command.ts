@@ -9,14 +9,14 @@ export interface CommandContext {
   readonly log: Log;
   /** Writes a line on the operator's terminal, and nowhere else. */
   readonly say: (line: string) => void;
-  /** Those of the command's flags that were given. */
+  /** The flags that were given. */
   readonly flags: ReadonlySet<string>;
 }
 
 /** A command for the operator: `npm run admin -- <name> <argument>`. */
 export interface Command {
   readonly name: string;
-  /** What stands after the name, as the help shows it: `<must be there>`, `[may be there]`, both in this order, empty for nothing. */
+  /** The arguments after the name, as the help shows them: `<required>`, `[optional]`, both in this order, or empty for none. */
   readonly argument: string;
   /** What may be given anywhere after the name, such as `--yes`. */
   readonly flags?: readonly string[];
@@ -29,7 +29,7 @@ export interface Command {
 /** A command cannot do what it was asked. `message` is for the operator. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
-  /** What the process ends with; 1 for a problem that a script need not tell from others. */
+  /** Exit code of the process; 1 unless a script must tell this problem from others. */
   readonly exitCode: number;
 
   constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { readonly exitCode?: number } = {}) {

@@ -17,7 +17,7 @@ export const forgetPersonCommand: Command = {
   argument: '<address>',
   flags: FLAGS,
   summary:
-    'Erases what is stored of a person, who is in the spreadsheet no more. --dry-run only counts; --yes asks nothing.',
+    'Erases all data of a person who is no longer in the spreadsheet. --dry-run only counts; --yes skips the question.',
   run: (context, address) => forget(context, address, planPerson),
 };
 
@@ -46,7 +46,7 @@ async function forget(
     const found = await rehearse(parts, planned);
     for (const line of linesOf(found)) say(line);
     if (!found.some(({ deleted, changed }) => deleted + changed > 0))
-      say('No row names it. The erasure is noted all the same, for older backups.');
+      say('No row names it. The erasure is still noted, for older backups.');
     if (rehearsal) return say('Nothing was erased: this was a dry run.');
     if (!flags.has('--yes')) await confirm(name);
     await erase(parts, planned, (erasures) => appendErasures(erasureFile(config.dataDir), erasures));
@@ -84,11 +84,11 @@ function linesOf(found: readonly ForgottenRows[]): readonly string[] {
   });
 }
 
-/** It cannot be undone, so the name must be typed. */
+/** The operator types the name again, because an erasure cannot be undone. */
 async function confirm(name: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
-  const typed = await Promise.race([terminal.question('To erase this for ever, type the name again: '), ended]);
+  const typed = await Promise.race([terminal.question('To erase this permanently, type the name again: '), ended]);
   terminal.close();
   if (typed?.trim() !== name) throw new CommandProblem('That is not the name. Nothing was erased.');
 }

@@ -21,14 +21,14 @@ afterEach(() => places.remove());
 
 type Rows = Record<Tab, readonly Row[]>;
 
-/** The rows of both companies without those that hold a text. */
+/** The rows of both companies without those that contain `text`. */
 function rowsWithout(text: string): Rows {
   const tabs = Object.entries(twoCompanies()) as [Tab, readonly Row[]][];
   const holds = (cells: Row): boolean => cells.some((cell) => cell.toLowerCase().includes(text.toLowerCase()));
   return Object.fromEntries(tabs.map(([tab, rows]) => [tab, rows.filter((cells) => !holds(cells))])) as unknown as Rows;
 }
 
-/** A portal with rows of both companies in every table, whose spreadsheet lacks by now what holds this text. Returns a browser of Bolt. */
+/** Fills every table of a portal with rows of both companies, then removes the rows that contain `text` from the spreadsheet. Returns a browser of Bolt. */
 async function portalWithout(text: string, place: Place): Promise<TestBrowser> {
   const app = await places.server(place);
   await app.publish(twoCompanies());
@@ -36,7 +36,7 @@ async function portalWithout(text: string, place: Place): Promise<TestBrowser> {
   await ben.signIn(BOLT.email);
   await app.browser().signIn(ACME.other);
   await fillEveryTable(app);
-  // A mail to each that waits.
+  // A waiting mail to each company.
   for (const email of [ACME.email, BOLT.other])
     await app.browser({ ip: '192.0.2.9' }).call('POST', '/api/auth/send-code', { email });
   await app.publish(rowsWithout(text));
@@ -44,7 +44,7 @@ async function portalWithout(text: string, place: Place): Promise<TestBrowser> {
   return ben;
 }
 
-/** The columns of every table that still hold a text, bytes of payloads and sealed texts included. */
+/** The columns of all tables that still contain `text`, also in compressed payloads and sealed texts. */
 async function tracesOf(text: string, place: Place): Promise<string[]> {
   const database = await places.open(place);
   const found = [...(await columnsWith(database.db, text))];
@@ -54,7 +54,7 @@ async function tracesOf(text: string, place: Place): Promise<string[]> {
   return found;
 }
 
-/** Rows that are about Bolt: none of them may change. The data report, in `state`, is about both companies, and comes again. */
+/** Rows that are about Bolt: none of them may change. Without the data report in `state`, which is about both companies and is written again by the next sync. */
 async function ofBolt(place: Place): Promise<string[]> {
   const all = await places.everything(place);
   return Object.entries(all).flatMap(([table, rows]) =>
@@ -64,7 +64,7 @@ async function ofBolt(place: Place): Promise<string[]> {
   );
 }
 
-/** Stores a name that Acme had before, or had afterwards, as a confirmation by an administrator leaves it. */
+/** Stores an earlier or later name of Acme, as the confirmation of an administrator does. */
 async function addName(place: Place, name: string, when: 'earlier' | 'later'): Promise<void> {
   const { db, close } = await places.open(place);
   const acme = await db
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     expect(once.err).toContain(`Acme Once is the same client as ${ACME.name}, which is still published`);
   });
 
-  test('a person: first counted, then erased from every table, and the other company stays as it is', async () => {
+  test('the rows of a person are first counted, then erased from every table, and the other company stays as it is', async () => {
     const place = places[dialect];
     await portalWithout(ACME.email, place);
     expect(await tracesOf(ACME.email, place)).not.toEqual([]);
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     expect(await tracesOf(ACME.email, place)).toEqual([]);
     expect(await ofBolt(place)).toEqual(bolt);
     const after = await places.everything(place);
-    expect(after['audit'], 'every entry is kept, and one says that data was erased').toHaveLength(
+    expect(after['audit'], 'every entry is kept, and a new one says that data was erased').toHaveLength(
       (before['audit']?.length ?? 0) + 1,
     );
     const pseudonyms = new Set(after['audit']?.flatMap((text) => /forgotten-[0-9a-f]{12}/.exec(text) ?? []));
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     expect(kept).toMatch(/^\n\{"kind":"person","hash":"[0-9a-f]{64}","at":\d+\}\n$/);
   });
 
-  test('a company and its people, and the other company stays as it is', async () => {
+  test('a company and its people are erased, and the other company stays as it is', async () => {
     const place = places[dialect];
     const ben = await portalWithout('acme', place);
     await addName(place, 'Acme Once', 'earlier');
@@ -158,12 +158,12 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     for (const text of ['acme widgets', 'acme once', 'acme later', 'acme.example', ACME.canary])
       expect([text, await tracesOf(text, place)]).toEqual([text, []]);
     expect(await ofBolt(place)).toEqual(bolt);
-    // The portal goes on for the other company.
+    // The portal still works for the other company.
     const app = await places.server(place);
     expect((await goesOn(ben, app).call('POST', '/api/data/Matters', {})).body).toContain(BOLT.canary);
   });
 
-  test('an older backup brings no one back: what was erased after it is erased again', async () => {
+  test('restoring an older backup erases again what was erased after it was made', async () => {
     const place = places[dialect];
     const app = await places.server(place);
     await app.publish(twoCompanies());
@@ -175,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     await places.stop(app);
     let restored = place;
     if (dialect === 'postgres') {
-      // As pg_dump would have kept it, had it run before the row was removed from the spreadsheet.
+      // A copy of the database, as pg_dump would have made it before the row was removed from the spreadsheet.
       const again = await places.server(place);
       await again.publish(twoCompanies());
       await places.stop(again);

@@ -48,7 +48,7 @@ export const issueCodeCommand: Command = {
         throw new CommandProblem(`${email} is a client. Say why: npm run admin -- issue-code ${email} "the reason"`);
       const secrets = await openSecrets(database, key);
       const audit = createAuditLog(database, clock, log);
-      // Only written here: the running server sends it.
+      // The command only stores the mail. The running server sends it.
       const outbox = { ...createOutbox({ database, secrets, clock, log, audit, mailer: async () => undefined }), wake };
       const { productName, publicUrl } = config;
       const parts = { database, clock, secrets, audit, outbox, productName, publicUrl };
@@ -61,5 +61,5 @@ export const issueCodeCommand: Command = {
 };
 
 function wake(): void {
-  // The server looks for mail by itself.
+  // Nothing to wake: the running server looks for due mail at intervals.
 }

@@ -21,7 +21,7 @@ afterEach(() => portal.close());
 
 const admin: RunAdmin = (args, environment) => runAdmin(portal.folder, args, environment);
 
-/** What `issue-code` printed: the code, and the secret of the address to type it at. */
+/** What `issue-code` printed: the code, and the secret of the address where it is entered. */
 function printed({ out }: Ended): { code: string; secret: string } {
   const code = /Code: (\d{6})/.exec(out)?.[1] ?? '';
   const secret =
@@ -34,7 +34,7 @@ function printed({ out }: Ended): { code: string; secret: string } {
 describe('issue-code', () => {
   const signIn = (body: object, browser = portal.browser()) => browser.call('POST', '/api/auth/verify-otp', body);
 
-  test('prints a code beside the running server, that signs an administrator in at its address, once', async () => {
+  test('prints a code while the server runs, which signs an administrator in at its address, once', async () => {
     const ended = await admin(['issue-code', 'Admin@firm.example']);
     expect(ended.code).toBe(0);
     const issued = { email: ADMIN_EMAIL, ...printed(ended) };
@@ -46,7 +46,7 @@ describe('issue-code', () => {
     expect(rows.map(({ kind }) => kind)).toContain('new-admin-sign-in');
   });
 
-  test('prints one for a client who is given a reason, and tells the client by mail', async () => {
+  test('prints a code for a client if a reason is given, and tells the client by mail', async () => {
     const email = BOLT.email;
     const refused = await admin(['issue-code', email]);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -65,7 +65,7 @@ describe('issue-code', () => {
       subject: email,
       details: JSON.stringify({ company: BOLT.name, reason: 'lost the mailbox' }),
     });
-    // The command counts by the machine's clock where no server listens; the portal's stands still.
+    // No server listens here, so the command uses the machine's clock, while the portal's test clock does not move by itself.
     portal.advance(minutes(5));
     portal.parts.outbox.wake();
     await eventually(() =>
@@ -73,7 +73,7 @@ describe('issue-code', () => {
     );
   });
 
-  test('R20: counts by the time of the running server, even if the clock of the machine was set', async () => {
+  test('R20: uses the clock of the running server, even if the clock of the machine was set', async () => {
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = portal.app.server.address() as AddressInfo;
     portal.advance(hours(1));
@@ -81,7 +81,7 @@ describe('issue-code', () => {
     expect((await signIn({ email: ADMIN_EMAIL, ...issued })).statusCode).toBe(200);
   });
 
-  test('gives five guesses at its address, and a new one ends the one before', async () => {
+  test('allows five guesses at its address, and a new code ends the previous one', async () => {
     const first = printed(await admin(['issue-code', ADMIN_EMAIL]));
     const second = printed(await admin(['issue-code', ADMIN_EMAIL]));
     expect((await signIn({ email: ADMIN_EMAIL, ...first })).statusCode).toBe(400);
@@ -89,7 +89,7 @@ describe('issue-code', () => {
     expect((await signIn({ email: ADMIN_EMAIL, ...second })).statusCode).toBe(400);
   });
 
-  test('lets an administrator in at whose address strangers guess, before and after', async () => {
+  test('signs an administrator in although strangers guess codes for the same email, before and after', async () => {
     async function guess(): Promise<void> {
       for (let i = 0; i < 3; i++) {
         const attacker = portal.browser({ ip: `203.0.${i}.113` });
@@ -109,16 +109,16 @@ describe('issue-code', () => {
   test.each([
     ['who is in no list', 'eve@firm.example', 'eve@firm.example cannot sign in'],
     ['who is under two companies', TWICE, `${TWICE} cannot sign in`],
-    ['that is nonsense', 'nonsense', 'nonsense is not an email address'],
+    ['that is not an address', 'nonsense', 'nonsense is not an email address'],
   ])('is refused for an address %s', async (_, email, sentence) => {
     const { code, out, err } = await admin(['issue-code', email, 'a reason']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(sentence);
-    // The line of a stack.
+    // A line of a stack trace.
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  test('needs the server’s own key', async () => {
+  test('needs the key of the server', async () => {
     const { code, err } = await admin(['issue-code', ADMIN_EMAIL], {
       SECRET_KEY: 'YW5vdGhlci1rZXktZm9yLXRlc3RzLTAxMjM0NTY3ODlhYmNk',
     });

@@ -72,7 +72,7 @@ test.each([
   expect(err).toContain(sentence);
 });
 
-test('given a row that arrives as another, the move fails and names the table, and the target is as it was', async () => {
+test('given a row that arrives changed, the move fails and names the table, and the target is as it was', async () => {
   const app = await places.server(places.sqlite);
   await app.publish(twoCompanies());
   await app.browser().signIn(ADMIN_EMAIL);
@@ -93,7 +93,7 @@ test('given a row that arrives as another, the move fails and names the table, a
   expect(await places.everything(places.postgres)).toEqual(before);
 });
 
-test('a database that holds the tables of another program is no target', async () => {
+test('a database that holds the tables of another program is refused as a target', async () => {
   await places.stop(await places.server(places.sqlite));
   await execute(places.postgres.name, 'create table invoices (id int)');
   const { code, err } = await places.move(places.sqlite, places.postgres.name).ended;

@@ -38,7 +38,7 @@ export const moveToCommand: Command = {
         },
         onWait: () =>
           say(
-            'A server still runs on the original. It shows data and saves nothing, so that nothing is left behind. This command ends when it has stopped; to give the move up, press Ctrl-C.',
+            'A server still runs on the original. It shows data and saves nothing, so that nothing is left behind. This command ends when it has stopped; to cancel the move, press Ctrl-C.',
           ),
       });
     } catch (error) {
@@ -52,10 +52,10 @@ export const moveToCommand: Command = {
 function nextSteps(to: Place): readonly string[] {
   const set =
     to.kind === 'postgres'
-      ? 'Set DATABASE_URL to the address that you named.'
+      ? 'Set DATABASE_URL to the address that you gave.'
       : `Remove DATABASE_URL from the environment, and set DATA_DIR to ${to.folder}.`;
   return [
-    `1. ${set} Keep SECRET_KEY and everything else: what is sealed stays sealed with the same key.`,
-    '2. Restart the server. Everybody stays signed in.',
+    `1. ${set} Keep SECRET_KEY and all other settings: stored secrets stay encrypted with the same key.`,
+    '2. Restart the server. All users stay signed in.',
   ];
 }

@@ -20,7 +20,7 @@ const matters = async (browser: TestBrowser): Promise<string> => {
   return `${answer.statusCode} ${answer.body}`;
 };
 
-/** A call that writes: 404 where it can, since there is no such passkey. */
+/** A call that writes. It answers 404 if the store takes writes, because there is no such passkey. */
 const write = (browser: TestBrowser): ReturnType<TestBrowser['call']> =>
   browser.call('POST', '/api/auth/passkeys/rename', { id: 'none', name: 'Phone' });
 
@@ -28,7 +28,7 @@ describe.each([
   ['SQLite to PostgreSQL', 'sqlite', 'postgres'],
   ['PostgreSQL to SQLite', 'postgres', 'sqlite'],
 ] as const)('a move from %s', (_, from, to) => {
-  test('takes every row of every table along, and everybody stays signed in', async () => {
+  test('copies every row of every table, and all users stay signed in', async () => {
     const [source, target] = [places[from], places[to]];
     const app = await places.server(source);
     const { admin, ann, authenticator } = await fillEveryTable(app);
@@ -70,7 +70,7 @@ describe.each([
     const asked = await phone.call('POST', '/api/auth/passkeys/sign-in-options', {});
     const response = authenticator.get(asked.json<{ options: { challenge: string } }>().options);
     expect((await phone.call('POST', '/api/auth/passkeys/sign-in', { response })).statusCode).toBe(200);
-    // What is sealed opens with the same key.
+    // Sealed texts open with the same key.
     const { smtp } = await next.parts.emailSettings.redacted();
     expect(smtp.host).toBe('smtp.firm.example');
     const highest = Math.max(...before.all['audit']!.map((text) => Number(/\["id",(\d+)\]/.exec(text)?.[1])));
@@ -85,7 +85,7 @@ describe.each([
     expect(await moved.selectFrom('state').selectAll().where('key', '=', 'unused-copy').execute()).toEqual([]);
   });
 
-  test('under load, reads go on, changes are told to come again, and all users stay signed in', async () => {
+  test('under load, reads go on, writes are refused with 503, and all users stay signed in', async () => {
     const [source, target] = [places[from], places[to]];
     const app = await places.server(source);
     await app.publish(twoCompanies());
@@ -129,7 +129,7 @@ describe.each([
     }
   });
 
-  test('that is killed changes nothing, lets the server write again, and can be run again', async () => {
+  test('killed while it runs, changes nothing, lets the server write again, and can be run again', async () => {
     const [source, target] = [places[from], places[to]];
     const app = await places.server(source);
     await app.publish(twoCompanies());
@@ -152,7 +152,7 @@ describe.each([
     const before = await places.everything(source);
     const kill = new AbortController();
     const move = places.move(source, target.name, kill.signal);
-    // Its first table is copied; the audit log comes last.
+    // The first table is copied, but not all of them: the audit log comes last.
     await eventually(() => move.said().includes('payloads:'));
     kill.abort();
     expect((await move.ended).code).not.toBe(0);

@@ -23,7 +23,7 @@ export const rotateKeyCommand: Command = {
     const count = await withStore(context, true, (database, oldKey) =>
       withoutServers(database, async () => {
         const newKey = readOrMakeKey(file);
-        if (newKey.equals(oldKey)) throw new CommandProblem(`${file} holds the present key; name another file.`);
+        if (newKey.equals(oldKey)) throw new CommandProblem(`${file} contains the current key; name another file.`);
         return rotateKey(database, oldKey, newKey);
       }),
     );
@@ -33,16 +33,16 @@ export const rotateKeyCommand: Command = {
   },
 };
 
-/** The same each time, so that a rotation that was killed is begun again without waiting for its lease to end. */
+/** Always the same, so that a rotation that was killed can be repeated without waiting for its lease to end. */
 const HOLDER = 'rotate-key';
 
 /**
- * Runs work on a shared store while no server runs on it. A server would go on sealing under the old key, and those texts would be lost.
+ * Runs `work` on a shared store while no server runs on it. A server would go on sealing under the old key, and those texts would be lost.
  * The embedded store admits one process only.
  */
 async function withoutServers<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   if (!database.shared) return work();
-  // Before a key is made; the change itself asks once more.
+  // Checked before a key is made; the change itself checks again.
   await database.db.transaction().execute((transaction) => requireNoServer(database, transaction));
   if (!(await takeLease(database, SYNC_LEASE, HOLDER, LEASE.lifetimeMs)))
     throw new CommandProblem(
@@ -66,7 +66,7 @@ function readOrMakeKey(file: string): Buffer {
     const key = randomBytes(SECRET_KEY_BYTES);
     const handle = openSync(file, 'wx', 0o600);
     writeSync(handle, `${key.toString('base64')}\n`);
-    // The key must not be lost in a power cut after what it seals has been written.
+    // The key is on the disk before any text is sealed under it, so that a power cut cannot lose it.
     fsyncSync(handle);
     closeSync(handle);
     return key;

@@ -20,7 +20,7 @@ export const verifyInstructionsCommand: Command = {
   name: 'verify-instructions',
   argument: '[file of receipts]',
   flags: [ACCEPT],
-  summary: `Checks the record of instructions against the heads outside the database, and against receipts, as they were mailed. With ${ACCEPT}, what a restore has lost is no longer reported.`,
+  summary: `Checks the record of instructions against the heads outside the database, and against receipts, as they were mailed. With ${ACCEPT}, entries that a restore has lost are no longer reported.`,
   async run(context, path) {
     const receipts = path === '' ? [] : receiptsIn(path);
     await withStore(context, false, (database) => verify(context, database, receipts));
@@ -37,7 +37,7 @@ async function verify(context: CommandContext, database: Database, receipts: rea
   );
   if (verified.unknown.length > 0)
     say(
-      `The database does not know ${verified.unknown.length} companies of these: they were forgotten, or lost with a restore: ${verified.unknown.join(', ')}`,
+      `${verified.unknown.length} of these companies are not in the database, because they were forgotten or a restore lost them: ${verified.unknown.join(', ')}`,
     );
   const names = await companyNames(database.db, [...new Set(verified.problems.map(({ company }) => company))]);
   for (const { company, sentence } of verified.problems)
@@ -53,7 +53,7 @@ async function verify(context: CommandContext, database: Database, receipts: rea
   await accept(context, database, verified);
 }
 
-/** From now on the present entries are what later checks compare with. */
+/** Later checks compare with the entries as they are now. */
 async function accept(
   { clock, config, log, say }: CommandContext,
   database: Database,
@@ -69,7 +69,7 @@ async function accept(
   );
 }
 
-/** On a line of its own: mails quote notes, so that what a note says is no receipt. */
+/** A receipt is on a line of its own. Mails quote notes with `>`, so the text of a note never counts as a receipt. */
 const RECEIPT = /^[ \t]*(?:Receipt:? )?([A-Za-z0-9_-]{8,64})\/(\d{1,12})\/([0-9a-f]{64})[ \t]*\r?$/gm;
 
 /** The receipts in a file, such as saved mails. Lines that a mail program has broken are joined. */

@@ -8,7 +8,7 @@ import { runAdmin } from '#server/testing/run-admin.ts';
 let bench: InstructPortal;
 beforeAll(async () => {
   bench = await instructPortal();
-  // A note that looks like a receipt is none.
+  // A note that looks like a receipt must not count as one.
   const note = `Thank you\u202e\nReceipt ${'x'.repeat(22)}/1/${'0'.repeat(64)}`;
   await give(bench.ann, [item(1, 'proceed'), item(2, 'proceed')], note);
 });
@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 
 const verify = (...args: readonly string[]) => runAdmin(bench.portal.folder, ['verify-instructions', ...args]);
 
-test('the record is checked with the receipts that were mailed; a forged receipt and a cut tail end with another code; a loss can be accepted', async () => {
+test('the record is checked with the receipts that were mailed; a forged receipt and missing last entries end with exit code 3; a loss can be accepted', async () => {
   const { portal } = bench;
   const [mail] = await portal.mails('desk@firm.example');
   expect(mail!.text).toContain('\nNote:\n> Thank you\n> Receipt xxx');
@@ -46,7 +46,7 @@ test('the record is checked with the receipts that were mailed; a forged receipt
   expect(await portal.audit('instructions-accepted-loss')).toMatchObject([{ actor: 'host' }]);
 });
 
-test('a backup is restored on another machine with the heads beside it: what the record then lacks is told at once', async () => {
+test('a backup is restored on another machine with the heads beside it: missing entries of the record are reported at once', async () => {
   const { portal } = bench;
   const copies = join(portal.folder, 'copies');
   const elsewhere = join(portal.folder, 'elsewhere');

@@ -6,8 +6,8 @@ import { CommandProblem } from './command.ts';
 import type { CommandContext } from './command.ts';
 
 /**
- * Opens the configured store for the time of a command. `exclusive` commands are refused while a server owns the data folder, the
- * others work beside it.
+ * Opens the configured store while a command runs. `exclusive` commands are refused while a server owns the data folder, the
+ * others run beside it.
  */
 export async function withStore<Result>(
   { config, log }: CommandContext,
@@ -23,7 +23,7 @@ export async function withStore<Result>(
   }
 }
 
-/** The key that the environment names. Throws `CommandProblem` where it names none. */
+/** The key that the environment names. Throws `CommandProblem` if it names none. */
 export function keyOf({ secretKey }: ServerConfig): Buffer {
   if (secretKey !== undefined) return parseSecretKey(secretKey);
   throw new CommandProblem('SECRET_KEY (or SECRET_KEY_FILE) is not set; it must be the one that the server runs with.');

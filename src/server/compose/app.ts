@@ -61,11 +61,11 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
   /** The built web app; undefined serves the API alone. */
   readonly web?: Omit<WebAppOptions, 'productName' | 'logo' | 'demo'>;
-  /** Only `npm run demo` passes this: its routes and its word to the pages exist in no other composition. */
+  /** Adds the demo's routes and settings of its pages. Only `npm run demo` passes this. */
   readonly demo?: (app: FastifyInstance) => void;
 }
 
-/** The whole server but for listening: every plugin, limit and handler, so that tests run what production runs. */
+/** Builds the whole server except for listening: every plugin, limit and handler, so that tests run what production runs. */
 export async function buildApp(config: ServerConfig, parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const headers = {
     ...securityHeaders({ https: config.https, photoHosts: config.photoHosts }),
@@ -74,7 +74,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   const parserErrors = createParserErrors(headers);
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify itself logs nothing. With a logger of its own it would listen to the end of each answer, to log it.
+    // Fastify itself logs nothing: with its own logger it would add a listener to each answer to log its end.
     childLoggerFactory: (_none, bindings, settings) => requestLog(options.log, bindings, settings),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -84,7 +84,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     connectionTimeout: TIMEOUTS.stalledMs,
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
     forceCloseConnections: 'idle',
-    // What still comes over an open connection is answered like any other call.
+    // While the server stops, calls over open connections are answered like any other.
     return503OnClosing: false,
     routerOptions: {
       maxParamLength: 400,
@@ -97,7 +97,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       headersTimeout: TIMEOUTS.headersMs,
       connectionsCheckingInterval: TIMEOUTS.lookForSlowMs,
       maxHeaderSize: INPUT.headerBytes,
-      // Looked at in plain-requests.ts, which answers like the rest of the server.
+      // plain-requests.ts checks the Host header, and its refusal looks like every other error.
       requireHostHeader: false,
     },
     clientErrorHandler: parserErrors.refuse,
@@ -179,12 +179,12 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
   return app;
 }
 
-/** Calls are validated by the contract's schemas. The framework's own compilers, which nothing uses, are a good part of the start. */
+/** Calls are validated by the contract's schemas. This replaces Fastify's own schema compilers, which would take a good part of the start. */
 function noSchemas(): never {
   throw new Error('schemas belong to the contract, not to the options of a route');
 }
 
-/** The firm's accent as the pages need it: a style sheet, and the colour of the browser's own bar. */
+/** The firm's accent for the pages: a style sheet, and the colour of the browser's toolbar. */
 export function brandOf(accent: string | undefined): { readonly brandCss: string; readonly themeColor: string } {
   const derived = deriveAccent(accent ?? DEFAULT_ACCENT);
   if (!derived) throw new CannotStart(`BRAND_ACCENT ${accent} is no colour such as #0F766E.`);

@@ -24,13 +24,13 @@ export interface Instructing {
   readonly announcer: Announcer;
   readonly recordWatch: RecordWatch;
   readonly webhook: Webhook;
-  /** After every reading of the source: flags what has changed since it was instructed, once for each publication. */
+  /** Called after every reading of the source. Once for each publication, flags deadlines that have changed since they were instructed. */
   afterReading(): Promise<void>;
-  /** Every minute. */
+  /** Tasks that run every minute. */
   readonly upkeep: readonly (() => Promise<void>)[];
 }
 
-/** What instructions need beside their calls. */
+/** Builds the parts of instructions, and their background tasks. */
 export function composeInstructions(parts: InstructionComposition): Instructing {
   const { clock, config, database, log, outbox, payloads, secrets, settings } = parts;
   const headFile = createHeadFile(config.dataDir, log);

@@ -9,11 +9,11 @@ export interface MailerComposition {
   readonly policy: SmtpPolicy;
   /** Used while the mail server of the settings is switched off: the demo's mailbox. Production has none. */
   readonly fallback: Mailer | undefined;
-  /** Called with the first mail that the server took under these settings. */
+  /** Called when the mail server has accepted the first mail under these settings. */
   readonly proven: (smtp: SmtpSettings) => Promise<void>;
 }
 
-/** The mailer as configured at this moment. Settings that were saved count from the next mail on. */
+/** The mailer as configured at this moment. Saved settings apply from the next mail on. */
 export function mailerFor(
   settings: EmailSettings,
   { policy, fallback, proven }: MailerComposition,
@@ -30,7 +30,7 @@ export function mailerFor(
   };
 }
 
-/** Reports the first mail that was taken. */
+/** Reports the first mail that the server accepted. */
 function provingMailer(
   thread: Parameters<typeof createThreadedMailer>[0],
   proven: () => Promise<void>,
@@ -43,7 +43,7 @@ function provingMailer(
       const result = await mailer.send(message, id);
       if (result.ok && !reported) {
         reported = true;
-        // The mail is sent, whatever became of the report: the next one reports again.
+        // The mail is sent even if the report fails. The next mail reports again.
         await proven().catch(() => {
           reported = false;
         });

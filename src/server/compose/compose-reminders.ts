@@ -4,13 +4,13 @@ import { createReminders } from '#server/reminders/create-reminders.ts';
 import type { ReminderParts } from '#server/reminders/create-reminders.ts';
 
 export interface Reminders {
-  /** Looks once whether mails are due, if this instance is the one that reads the source. */
+  /** Sends the mails that are due, if this instance is the one that reads the source. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Looks every minute whether reminders or digests are due, in the one instance that reads the source. */
+/** Every minute, the one instance that reads the source sends the reminders and digests that are due. */
 export function composeReminders(parts: ReminderParts & { readonly sync: Pick<SyncLoop, 'lead'> }): Reminders {
   const { log, sync } = parts;
   const reminders = createReminders(parts);
@@ -29,7 +29,7 @@ export function composeReminders(parts: ReminderParts & { readonly sync: Pick<Sy
     look,
     start() {
       timer = setInterval(() => {
-        void look().catch((error: unknown) => log.error({ err: error }, 'reminders could not be worked out'));
+        void look().catch((error: unknown) => log.error({ err: error }, 'the due reminders could not be computed'));
       }, REMINDERS.everyMs);
       timer.unref();
     },

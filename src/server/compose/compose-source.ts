@@ -24,15 +24,15 @@ export interface SourceComposition {
 }
 
 export interface Sources {
-  /** What the portal reads, by the layout in use. */
+  /** The source that the portal reads, with the layout in use. */
   inForce(): Promise<ConfiguredSource | undefined>;
-  /** What an administrator has chosen to publish next, without a layout; what it reads now where that is nothing else. */
+  /** The source that an administrator has chosen to publish next, without a layout. Without such a choice, the source that is read now. */
   next(): Promise<ConfiguredSource | undefined>;
 }
 
 /**
- * The source that an administrator chose. Where none was chosen: Google Sheets if it is configured, otherwise the workbook that the
- * environment names. An uploaded workbook that is not there is never replaced by another source: reading fails, and clients keep what they have.
+ * The source that an administrator chose. If none was chosen: Google Sheets if it is configured, otherwise the workbook that the
+ * environment names. A missing uploaded workbook is never replaced by another source: reading fails, and clients keep the published data.
  */
 export function composeSources(parts: SourceComposition): Sources {
   const { config, settings, sheetsSettings, sourceSettings, uploads } = parts;
@@ -59,7 +59,7 @@ export function composeSources(parts: SourceComposition): Sources {
     }
   }
 
-  /** With the fields that are on. */
+  /** The source of this kind, with the optional fields that are on. */
   async function whole(kind: SourceKind | null): Promise<ConfiguredSource | undefined> {
     const fields = await fieldsInForce(settings);
     const source = await of(kind);
@@ -79,7 +79,7 @@ export function composeSources(parts: SourceComposition): Sources {
   };
 }
 
-/** By the layout in use. While that cannot be read, the one before it goes on being read. */
+/** Reads by the layout in use. While that fails, the previous layout is still used. */
 function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: LayoutsInForce): ConfiguredSource {
   const before = source.lastGood
     ? byLayout(source.lastGood, layout)
@@ -89,7 +89,7 @@ function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: 
   return { ...byLayout(source, layout), ...(before && { lastGood: before }) };
 }
 
-/** The optional fields that are on by the settings, or that a layout takes. */
+/** The optional fields that are turned on in the settings, or that a layout fills. */
 export async function fieldsTaken(store: SettingsStore): Promise<FieldChoice> {
   const { layout, previous } = await layoutsInForce(store);
   return [layout, previous].reduce(
@@ -98,7 +98,7 @@ export async function fieldsTaken(store: SettingsStore): Promise<FieldChoice> {
   );
 }
 
-/** The source with the fields that are on. Other fields make another fingerprint, so that the source is read again. */
+/** The source with the fields that are on. They are part of its fingerprint, so that the source is read again when they change. */
 function withFields(source: ConfiguredSource, fields: FieldChoice): ConfiguredSource {
   if (fields.on.length === 0 && fields.own.length === 0) return source;
   return {
@@ -129,7 +129,7 @@ function workbookSource(path: string): ConfiguredSource {
   };
 }
 
-/** The newest upload. Where there is none, or a restored database lacks it, reading fails and says so. */
+/** The newest upload. If there is none, or a restored database lacks it, reading fails with that cause. */
 async function uploadedSource(uploads: UploadedWorkbooks): Promise<ConfiguredSource> {
   const { current } = await uploads.stored();
   const spec: SourceSpec = current

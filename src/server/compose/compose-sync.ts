@@ -26,11 +26,11 @@ interface SyncComposition extends Pick<SyncParts, 'clock' | 'intervalMs' | 'sour
   readonly vanished: VanishedUsers;
   readonly audit: AuditLog;
   readonly runBuild: RunBuild;
-  /** After every reading, however it ended, once it is written down. */
+  /** Called after every reading, successful or not, once its outcome is stored. */
   readonly afterReading: () => Promise<void>;
 }
 
-/** The sync: alone over a database of its own, under a lease where several instances share one. */
+/** The sync. With SQLite this server is the only one; with PostgreSQL a lease makes one of the instances the reader. */
 export function composeSync(parts: SyncComposition): SyncLoop {
   const { clock, intervalMs, source, fields, log, database, payloads, publications, vanished, audit, runBuild } = parts;
   const noteSync = createSyncNotes(audit, log, {
@@ -60,7 +60,7 @@ export function composeSync(parts: SyncComposition): SyncLoop {
       await noteSync(outcome, read);
       await parts.afterReading();
     },
-    onFault: (error) => log.error({ err: error }, 'a sync failed for a reason of our own'),
+    onFault: (error) => log.error({ err: error }, 'a sync failed because of a fault of the portal'),
   };
   if (!database.shared) return createSyncLoop(loop);
   const onTaken = ({ fencing }: { readonly fencing: number }): void =>

@@ -17,7 +17,7 @@ interface UpkeepComposition extends AlertParts, Pick<WatchParts, 'payloads' | 'p
   readonly endFeedsOfLeavers: () => Promise<void>;
   readonly settings: SettingsStore;
   readonly audit: AuditLog;
-  /** Folder of the embedded database. Undefined over a database server: its operator takes care of its disk and its backups. */
+  /** Folder of the embedded database. Undefined with PostgreSQL, whose operator takes care of its disk and backups. */
   readonly dataDir: string | undefined;
   readonly instructing: Instructing;
 }
@@ -28,7 +28,7 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
-/** What runs in the background: housekeeping, backups and alerts. */
+/** Composes what runs in the background: housekeeping, backups and alerts. */
 export function composeUpkeep(parts: UpkeepComposition): Upkeep {
   const { clock, database, log, outbox, impersonation, dataDir } = parts;
   const disk = dataDir === undefined ? undefined : () => diskUse(dataDir);
@@ -44,7 +44,7 @@ export function composeUpkeep(parts: UpkeepComposition): Upkeep {
   );
   const backups = dataDir === undefined ? undefined : startAutomaticBackups(dataDir, clock, log);
   const housekeeping = startHousekeeping(database, clock, log, [
-    // First, because nothing else may succeed on a full disk.
+    // First, because the other tasks may fail on a full disk.
     async () => diskLog?.look(),
     () => impersonation.endOver(),
     () => parts.endFeedsOfLeavers(),

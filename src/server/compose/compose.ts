@@ -54,9 +54,9 @@ import { createVanishedUsers } from '#server/store/vanished-users.ts';
 
 export interface Composition {
   readonly parts: Parts;
-  /** Begins to send mail and to sync. Resolves after the first sync, however it ended. */
+  /** Begins to send mail and to sync. Resolves after the first sync, successful or not. */
   start(): Promise<void>;
-  /** Ends what runs beside the app, and closes the store. */
+  /** Stops the background work, and closes the store. */
   stop(): Promise<void>;
 }
 
@@ -66,13 +66,13 @@ export interface ComposeOptions {
   readonly secretKey: string;
   /** Takes the mail while no mail server is configured: the demo's mailbox. Production has none. */
   readonly fallbackMailer?: Mailer;
-  /** Reads a source and builds its publication; in a process of its own where nothing else is said. */
+  /** Reads a source and builds its publication. By default in a child process. */
   readonly runBuild?: RunBuild;
-  /** Looks at a source, or previews a layout; in a process of its own where nothing else is said. */
+  /** Looks at a source, or previews a layout. By default in a child process. */
   readonly readLayout?: ReadLayout;
 }
 
-/** Puts the real parts together; the only place of the server, beside the demo's and the sync's, that names adapters. */
+/** Puts the real parts together. Only this, the demo and the sync's child process name adapters. */
 export async function compose(
   config: ServerConfig,
   { clock, log, secretKey, fallbackMailer, runBuild = runInChild, readLayout = readLayoutInChild }: ComposeOptions,
@@ -89,7 +89,7 @@ export async function compose(
   const secrets = await openSecrets(database, key);
   await agreeOnErasures(database, secrets, config.dataDir, log);
   const payloads = createPayloads(database, clock, (where) => {
-    log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
+    log.error(where, 'the stored data differs from what was published: check the disk; the source is read again');
     void sync.syncNow();
   });
   const dataDir = database.dialect === 'sqlite' ? config.dataDir : undefined;
@@ -252,7 +252,7 @@ export async function compose(
     async start() {
       if (!database.shared)
         await releaseClaims(database, clock()).catch((error: unknown) =>
-          log.error({ err: error }, 'what the server before was sending waits until its claims run out'),
+          log.error({ err: error }, 'mails that the previous server was sending wait until their claims expire'),
         );
       outbox.wake();
       reminders.start();

@@ -14,13 +14,13 @@ import { TEST_KEY } from '#server/testing/test-app.ts';
 /** Long enough for a signal to arrive. */
 const PAUSE_MS = 300;
 
-test('R22: nginx has let go of idle connections before a server that stops closes them', () => {
+test('R22: nginx closes idle connections before a stopping server does', () => {
   const upstream = /^upstream [\s\S]*?^\}/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[0] ?? '';
   const [, kept] = /keepalive_timeout (\d+)s;/.exec(upstream) ?? [];
   expect(seconds(Number(kept))).toBeLessThan(TIMEOUTS.drainNoticeMs);
 });
 
-test('each server of nginx, the one without TLS too, leaves an address that holds a secret out of its logs', () => {
+test('each server of nginx, even the one without TLS, keeps addresses that contain a secret out of its logs', () => {
   const servers = readFileSync('deploy/nginx.conf', 'utf8').match(/^server \{[\s\S]*?^\}/gm) ?? [];
   const paths = [
     `/calendar/${'s'.repeat(43)}.ics`,
@@ -28,7 +28,7 @@ test('each server of nginx, the one without TLS too, leaves an address that hold
     `/mail/unsubscribe/${'0'.repeat(64)}`,
   ];
   const silent = servers.map((server) => {
-    // What stands outside a location answers before any location is looked for.
+    // A `return` outside a location answers before nginx looks for a location.
     if (/^ {2}return/m.test(server)) return [];
     const places = [...server.matchAll(/^ {2}location ~\* (\S+) \{([\s\S]*?)^ {2}\}/gm)].filter(
       ([, , body = '']) => body.includes('access_log off;') && body.includes('error_log /dev/null crit;'),
@@ -43,7 +43,7 @@ test.each([
   { first: 'SIGINT', second: 'SIGINT', as: 'an operator who presses Ctrl-C twice' },
   { first: 'SIGINT', second: 'SIGTERM', as: 'npm, once its shell is gone' },
 ] as const)(
-  'R22: a server that is told to stop by $first and then $second, as by $as, finishes the call under way and ends without an error',
+  'R22: a server that is told to stop by $first and then $second, as from $as, finishes the call under way and ends without an error',
   async ({ first, second }) => {
     const portal = await FaultPortal.open();
     try {
@@ -56,7 +56,7 @@ test.each([
       });
       const answered = once(call, 'response') as Promise<[IncomingMessage]>;
       call.flushHeaders();
-      // The server says so as soon as it has the head of the call.
+      // The server sends 100 Continue as soon as it has the head of the call.
       await once(call, 'continue');
       call.write(body.slice(0, 10));
       const ended = portal.server.kill(first);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a start with a logo that is not there says so in a sentence, without a stack', () => {
+test('a start with a missing logo file fails with one sentence, without a stack trace', () => {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -12,11 +12,11 @@ export class CannotStart extends Error {
 
 export interface Running {
   readonly app: FastifyInstance;
-  /** Stops what runs beside the app (sync, outbox) and closes the store. */
+  /** Stops the background work (sync, outbox) and closes the store. */
   stop(): Promise<void>;
 }
 
-/** Listens, and drains on SIGTERM or SIGINT: not ready at once, soon no new connections, the calls under way are finished, then everything closes. */
+/** Listens. On SIGTERM or SIGINT the server reports at once that it is not ready, soon takes no new connections, finishes the calls under way, then closes. */
 export async function listen({ app, stop }: Running, host: string, port: number): Promise<string> {
   const address = await app.listen({ host, port }).catch(async (error: unknown) => {
     await stop();
@@ -39,20 +39,20 @@ export async function listen({ app, stop }: Running, host: string, port: number)
   // Stays registered: a service manager's signal arrives twice, directly and through the parent process. Without a listener the second
   // would end the server at once.
   process.on('SIGTERM', () => drain(TIMEOUTS.drainNoticeMs));
-  // Ctrl-C at a keyboard: no balancer has to learn of it.
+  // Ctrl-C at a keyboard: no balancer needs time to notice.
   process.on('SIGINT', () => drain(0));
   return address;
 }
 
 /**
  * Takes no new connections. The system resets the connections that wait to be accepted at that moment, and a balancer may not repeat
- * their calls. So the server stops listening right after it has accepted what was waiting, not after a whole round of work.
+ * their calls. So the server stops listening right after it has accepted the waiting connections, not after a whole turn of the event loop.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(() =>
       setImmediate(() => {
-        // Not HTTP's own close, which would cut connections that have sent nothing yet.
+        // Not the close of http.Server, which would cut connections that have sent nothing yet.
         Server.prototype.close.call(server);
         resolve();
       }),

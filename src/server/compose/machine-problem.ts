@@ -1,8 +1,8 @@
 import { isStoreFailure } from '#server/store/store-failure.ts';
 
 /**
- * What the machine refuses, as a sentence for the operator: rights, a full disk, a folder in place of a file, a database that gives up.
- * Undefined for every other error, which is a mistake of ours and wants its stack.
+ * Explains an error of the machine in a sentence for the operator: missing rights, a full disk, a folder in place of a file, a failing database.
+ * Undefined for every other error: that is a fault of the program, and its stack is printed.
  */
 export function machineProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -6,10 +6,10 @@ import { migrate, StoreUnavailable } from '#server/store/database.ts';
 import type { Database } from '#server/store/database.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 
-/** Who opens the store: a server for its life, or a command, which may want the embedded database for itself. */
+/** Who opens the store: a server, or a command, which may need the embedded database exclusively. */
 type StoreUser = 'server' | 'exclusive-command' | 'command';
 
-/** Opens the configured store and brings its tables up to date, once the key has proven to be the right one: a wrong key touches nothing. */
+/** Opens the configured store, checks the key, then brings the tables up to date. With a wrong key nothing is changed. */
 export async function openStore(config: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {
   const database = await open(config, key, user, log);
   try {
@@ -23,7 +23,7 @@ export async function openStore(config: ServerConfig, key: Buffer, user: StoreUs
   }
 }
 
-/** Over connections that cut off no statement: to index a large table takes longer than a server waits for one. */
+/** Uses connections without a time limit for statements: indexing a large table takes longer than a server's limit. */
 async function bringUpToDate(database: Database, { databaseUrl }: ServerConfig): Promise<void> {
   if (databaseUrl === undefined) return migrate(database);
   const { openPostgres } = await import('#server/store/postgres.ts');
@@ -37,7 +37,7 @@ async function bringUpToDate(database: Database, { databaseUrl }: ServerConfig):
 
 async function open({ databaseUrl, dataDir }: ServerConfig, key: Buffer, user: StoreUser, log: Log): Promise<Database> {
   if (databaseUrl === undefined) return openSqlite({ folder: dataDir, exclusive: user !== 'command' });
-  // Only now: a start on the embedded database need not wait for the other one's driver.
+  // Imported here, so that a start on SQLite does not load the driver of PostgreSQL.
   const { openPostgres } = await import('#server/store/postgres.ts');
   const { KeyHasChanged } = await import('#server/store/server-lock.ts');
   const verify = (database: Database): Promise<void> =>

@@ -27,7 +27,7 @@ import type { CompanyIds } from '#server/store/companies.ts';
 import type { SeveralCompanies } from '#server/store/several-companies.ts';
 import type { VanishedUsers } from '#server/store/vanished-users.ts';
 
-/** What the app is put together from: the sum of what its features ask for. `compose.ts` makes the real ones; tests make the same and override one. */
+/** Everything that the features of the app need. `compose.ts` makes the real parts; tests make the same and override some. */
 export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grants'> {
   readonly directory: Directory;
   readonly sessions: SignInParts['sessions'];
@@ -43,7 +43,7 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly reminders: Reminders;
   readonly readLayout: AdminLayoutParts['readLayout'];
   readonly inspectSheets: AdminSheetsParts['inspectSheets'];
-  /** The source as configured at this moment. */
+  /** The source as configured at this moment; undefined while there is none. */
   readonly source: () => Promise<ConfiguredSource | undefined>;
   /** The source that an administrator has chosen to publish next, or the one in use. */
   readonly nextSource: () => Promise<ConfiguredSource | undefined>;
@@ -52,14 +52,14 @@ export interface Parts extends SignInParts, SessionParts, Pick<GateParts, 'grant
   readonly inspectSource: AdminSourceParts['inspectSource'];
   /** Free bytes of the disk that the store is on; undefined over a database server. */
   readonly freeBytes: () => Promise<number | undefined>;
-  /** Name of the file that the environment names as source; undefined where it names none. */
+  /** Name of the workbook that the environment sets as source; undefined if it sets none. */
   readonly workbookName: string | undefined;
   /** How long the answer takes for a calendar address that does not exist. */
   readonly calendarMissMs: number;
   readonly metrics: Metrics;
   /** The mailer as configured at this moment. */
   readonly mailer: () => Promise<Mailer | undefined>;
-  /** Over when a failed test of the mail settings may answer. */
+  /** Resolves when a failed test of the mail settings may be answered. */
   readonly mailTestFloor: () => Promise<void>;
   readonly settings: SettingsStore;
   readonly announcer: Announcer;

@@ -19,7 +19,7 @@ interface Line {
   readonly file?: string;
 }
 
-/** What a server that starts with a key file of these permissions writes to its log. */
+/** The log of a server that starts with a key file of these permissions. */
 function linesWith(mode: number, key: Record<string, string> = {}): readonly Line[] {
   const file = join(folder, 'key');
   writeFileSync(file, TEST_KEY);
@@ -46,6 +46,6 @@ test.each([
   expect(JSON.stringify(warnings)).not.toContain(TEST_KEY);
 });
 
-test('a key file that is not read is not pointed out', () => {
+test('a key file that the server does not read is not pointed out', () => {
   expect(linesWith(0o644, { SECRET_KEY: TEST_KEY })).toHaveLength(1);
 });

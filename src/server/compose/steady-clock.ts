@@ -2,7 +2,7 @@ import { uptime } from 'node:os';
 import type { Clock } from '#server/base/clock.ts';
 import { CLOCK } from '#server/base/limits.ts';
 
-/** What time is made from; all in milliseconds. */
+/** The three clocks of the system, in milliseconds. */
 export interface TimeSources {
   /** Since the epoch by the machine's clock, which an operator or a time service may set. */
   wall(): number;
@@ -19,14 +19,14 @@ const MACHINE: TimeSources = {
 };
 
 /**
- * The machine's clock, except that setting it makes no code or session live longer or end sooner: a step is caught up little by little
+ * The machine's clock, but setting it neither prolongs nor shortens a code or a session: a step is caught up little by little
  * (R20). The time that a machine slept counts as passed. `onStep` is called with the size of each step.
  */
 export function steadyClock(onStep: (ms: number) => void, { wall, running, sinceBoot }: TimeSources = MACHINE): Clock {
   const begun = { running: running(), sinceBoot: sinceBoot() };
   let last = { wall: wall(), running: begun.running };
   let slept = 0;
-  /** By how much the machine's clock is ahead of the time that counts. */
+  /** By how much the machine's clock is ahead of the steady clock. */
   let ahead = 0;
 
   function sleptSince(nowRunning: number): number {

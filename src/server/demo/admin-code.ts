@@ -12,7 +12,7 @@ export interface DemoCodeParts extends IssueCodeParts {
   readonly admins: AdminLists;
 }
 
-/** A new single-use code for every look: no code of the demo works twice, or is known beforehand. The demo types its secret along with it. */
+/** Issues a new single-use code for every view of the page, so that no code of the demo works twice or is known in advance. The page fills in the code's secret too. */
 export function demoAdminCode(app: FastifyInstance, parts: DemoCodeParts): void {
   let shown: { readonly code: string; readonly secret: string } | undefined;
 

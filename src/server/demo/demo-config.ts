@@ -17,7 +17,7 @@ const DEMO_FOLDER = './data/demo';
 const WORKBOOK_FILE = 'sample-portfolio.xlsx';
 const KEY_FILE = 'secret.key';
 
-/** The demo's configuration: loopback only, the sample firm, a key of its own. What the environment says of port, folder and brand counts. */
+/** The demo's configuration: loopback only, the sample firm, a key of its own. Only port, folder and brand come from the environment. */
 export function demoSetup(environment: Environment): DemoSetup {
   const folder = resolve(environment['DATA_DIR']?.trim() || DEMO_FOLDER);
   const workbook = join(folder, WORKBOOK_FILE);
@@ -37,7 +37,7 @@ export function demoSetup(environment: Environment): DemoSetup {
   return { config, secretKey: secretKey(folder), workbook };
 }
 
-/** Made at the first start and kept, so that sessions survive a restart of the demo. */
+/** Reads the demo's key, which is made at the first start and kept, so that sessions survive a restart. */
 function secretKey(folder: string): string {
   const file = join(folder, KEY_FILE);
   try {
@@ -48,8 +48,11 @@ function secretKey(folder: string): string {
     return key;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new CannotStart(`The folder ${folder} cannot be written (${code}). Set DATA_DIR to a folder of your own.`, {
-      cause: error,
-    });
+    throw new CannotStart(
+      `The folder ${folder} cannot be written (${code}). Set DATA_DIR to a folder that you can write.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

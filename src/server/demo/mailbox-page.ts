@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailbox, MailboxEntry } from '#server/mail/mailbox/mailbox.ts';
 
-/** The page reloads so that a new code appears by itself. Seconds. */
+/** Seconds after which the page reloads, so that a new code appears by itself. */
 const RELOAD_SECONDS = 5;
 
 const STYLE = `
@@ -16,7 +16,7 @@ h2 { font-size: 17px; margin: 0; overflow-wrap: anywhere; }
 pre { font: inherit; margin: 12px 0 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** `/dev/mailbox` and `/dev/mailbox.json`: where the demo's mail arrives. */
+/** Serves `/dev/mailbox` and `/dev/mailbox.json`, where the demo's mail arrives. */
 export function mailboxPage(app: FastifyInstance, mailbox: Mailbox, productName: string): void {
   app.get('/dev/mailbox.json', (_request, reply) => reply.header('cache-control', 'no-store').send(mailbox.list()));
   app.get('/dev/mailbox.css', (_request, reply) =>

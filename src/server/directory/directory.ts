@@ -4,30 +4,30 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 
 /**
- * The published users, without those whom an administrator has removed from a held Users tab. Read on every request, so that a person
- * who is removed from the sheet loses access with the publication.
+ * The published users, without those whom an administrator has removed from a held Users tab. Every request looks its user up here, so that a person
+ * who is removed from the sheet loses access with the next publication.
  */
 export interface Directory {
   /**
-   * Undefined for an unknown address, and for one that is listed under two companies (fail closed), unless the firm allows the person all of
-   * them: then the person in the company that is asked for, or in the first.
+   * Finds the user of an address. Undefined for an unknown address, and for one that is listed under several companies (fail closed), unless the firm allows the person all of
+   * them. Then it is the person in company `companyId`, or in the first one.
    */
   find(email: EmailKey, companyId?: string | null): PublishedUser | undefined | Promise<PublishedUser | undefined>;
-  /** The person in each company that they may see, in the sheet's order. */
+  /** The user, once for each company that they may see, in the sheet's order. */
   companiesOf(email: EmailKey): Promise<readonly PublishedUser[]>;
-  /** People who are listed under two companies or more, allowed or not: a list of their companies for each. */
+  /** Each person who is listed under several companies, allowed or not, as a list with one user for each company. */
   underSeveral(): Promise<readonly (readonly PublishedUser[])[]>;
-  /** The person, if they are in this company now, under any of its ids. Whatever lasts meets its person by this: undefined, and it is not used. */
+  /** The user, if they are in this company now, under any of its ids. Lasting records, such as calendars, are used only while this finds their person. */
   personIn(email: EmailKey, companyId: CompanyId): Promise<PublishedUser | undefined>;
-  /** The same for a sign-in: undefined also for a user who has been missing from a held Users tab for too long. */
+  /** Like `find`, for a sign-in: also undefined for a user who has been missing from a held Users tab for too long. */
   findToSignIn(email: EmailKey): Promise<PublishedUser | undefined>;
-  /** Everyone who may sign in; a person who may see several companies once for each. The same list until something changes. */
+  /** Every user who may sign in; a person with several companies once for each. Returns the same array until something changes. */
   all(): Promise<readonly PublishedUser[]>;
-  /** Number of the publication it was read from; 0 before the first. */
+  /** Number of the publication that the users were read from; 0 before the first. */
   version(): number | Promise<number>;
 }
 
-/** Whether all of some addresses are people of a company now. */
+/** Returns a function that tells whether all given addresses belong to users of a company now. */
 export function peopleIn({
   personIn,
 }: Pick<Directory, 'personIn'>): (addresses: readonly string[], companyId: CompanyId) => Promise<boolean> {

@@ -21,7 +21,7 @@ function exchanged(): ReturnType<typeof twoCompanies> {
 describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) => {
   let portal: TestApp;
   let drop = async (): Promise<void> => undefined;
-  /** Runs once, after the call has found out who asks and before it reads anything. */
+  /** Runs once during a call, after the viewer is found and before any data is read. */
   let meanwhile: (() => Promise<void>) | undefined;
 
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
   };
 
   test.each(['Users', 'Matters', 'Deadline', 'Document Db'])(
-    'given two companies that exchange names while a client reads %s, it answers the client’s own rows',
+    'given two companies that exchange names while a client reads %s, the answer contains the client’s own rows',
     async (tab) => {
       const ann = await signedIn(ACME.email);
       meanwhile = () => portal.publish(exchanged());
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
     },
   );
 
-  test('given the same while a client reads the helpdesk contacts, it answers the client’s own', async () => {
+  test('given the same while a client reads the helpdesk contacts, the answer contains the client’s own contacts', async () => {
     const ann = await signedIn(ACME.email);
     meanwhile = () => portal.publish(exchanged());
     const { body } = await ann.call('POST', '/api/data/helpdesk-contacts', {});
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
     expect(body).not.toContain(BOLT.canary);
   });
 
-  test('given the same while an administrator views the portal as a client, it answers that client’s rows or none', async () => {
+  test('given the same while an administrator views the portal as a client, the answer contains that client’s rows or none', async () => {
     const admin = await signedIn(ADMIN_EMAIL);
     await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
     const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('one publication for a whole call, over %s', (dialect) =
     expect(body).not.toContain(BOLT.canary);
   });
 
-  test('given three publications while a client reads, it says to come again, and never that there are no rows', async () => {
+  test('given three publications while a client reads, the answer asks to try again, and never claims that there are no rows', async () => {
     const ann = await signedIn(ACME.email);
     const fewer = { ...twoCompanies(), matters: twoCompanies().matters.slice(1) };
     meanwhile = async () => {

@@ -11,8 +11,8 @@ import type { VanishedUsers } from '#server/store/vanished-users.ts';
 import type { Directory } from './directory.ts';
 
 /**
- * One user in the directory's payload: e-mail as the sheet has it, name, phone, company as the sheet has it, and what is true of them in
- * optional fields that are on.
+ * One user in the directory's payload: email as in the sheet, name, phone, company as in the sheet, and the user's
+ * values of the optional fields that are on.
  */
 export type DirectoryEntry = readonly [
   address: string,
@@ -25,16 +25,16 @@ export type DirectoryEntry = readonly [
 /** The directory's payload before compression. The publisher leaves out addresses that are listed under two companies. */
 export interface DirectoryDocument {
   readonly users: readonly DirectoryEntry[];
-  /** People who are listed under two companies or more, once for each. Only those are found whom the firm allows it. */
+  /** People who are listed under several companies, once for each. A look-up finds them only if the firm allows it. */
   readonly several?: readonly DirectoryEntry[];
-  /** Published users whom the newest reading lists under another company while something is held. Look-ups do not find them. */
+  /** Published users whom the newest reading lists under another company while something is held. A look-up does not find them. */
   readonly setAside?: readonly DirectoryEntry[];
 }
 
-/** A person in each of their companies. */
+/** One person, with a user for each of their companies. */
 interface Listing {
   readonly users: PublishedUser[];
-  /** The sheet lists them under several, so that only those are let in whom the firm allows it. */
+  /** The sheet lists the person under several companies, so they have access only if the firm allows it. */
   readonly several: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createPublishedDirectory(
 ): Directory {
   let loaded: { version: number; users: Users } | undefined;
   let loading: { version: number; users: Promise<Users> } | undefined;
-  /** Everyone, of a standing: one list for all calls until something changes. */
+  /** All users, computed from `of`: one array for all calls until something changes. */
   let everyone: { readonly of: Standing; readonly people: readonly PublishedUser[] } | undefined;
 
   function users(): Users | Promise<Users> {
@@ -64,7 +64,7 @@ export function createPublishedDirectory(
     const reading = { version, users: load(version) };
     loading = reading;
     const forget = (): void => {
-      // A failed read is not kept: the next caller tries again.
+      // A failed read is not cached: the next caller tries again.
       if (loading === reading) loading = undefined;
     };
     reading.users.then(forget, forget);
@@ -77,7 +77,7 @@ export function createPublishedDirectory(
     return read;
   }
 
-  /** What a look-up needs beside the users: from memory without a promise, because every call asks. */
+  /** What a look-up needs beside the users. Returned from memory without a promise, because every call needs it. */
   function standing(): Standing | Promise<Standing> {
     const known = users();
     const out = vanished.revoked();
@@ -132,7 +132,7 @@ interface Standing {
   readonly allowed: ReadonlySet<EmailKey>;
 }
 
-/** Over a shared store what seldom changes is read again each second, so it is compared by what it holds. */
+/** Compares by content, because over a shared store these lists are read again each second although they seldom change. */
 function isSame(a: Standing, b: Standing): boolean {
   const { users, ...rest } = a;
   const { users: others, ...otherRest } = b;
@@ -174,7 +174,7 @@ async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, 
   ].entries()) {
     const email = emailKey(address);
     const companyId = ids.get(companyKey(company));
-    // A company without an id was published by an older version of the server beside this one: this one's next sync issues it.
+    // A company without an id was published by an older version of the server beside this one: the next sync of this server issues the id.
     if (!email || !companyId) continue;
     const user: PublishedUser = {
       email,

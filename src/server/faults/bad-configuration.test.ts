@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Saves as an administrator who has confirmed the changes, and lets the portal read. */
+/** Saves the settings as an administrator, and lets the portal read the source. */
 async function save(change: object = {}): Promise<void> {
   const configuration = { credentials: account.keyFile(), spreadsheetId: 'sheet-1', confirm: true, ...change };
   expect((await admin.call('POST', '/api/config/google-sheets', configuration)).json()).toMatchObject({
@@ -45,7 +45,7 @@ async function syncOnce(): Promise<void> {
   await portal.parts.sync.syncNow();
 }
 
-/** The firm changes the title of everybody's matters. */
+/** The firm changes the title of every matter. */
 function write(spreadsheet: string, title: string): void {
   const { Matters = [], ...others } = sheetsOf();
   const [header = [], ...rows] = Matters;
@@ -69,7 +69,7 @@ test.each([
   ['a key that Google does not know', { credentials: testServiceAccount().keyFile() }, 'key-revoked'],
   ['a spreadsheet that is not there', { spreadsheetId: 'nowhere' }, 'not-found'],
 ])(
-  'R28: after %s was saved, the spreadsheet of before is still read, until the new one can be',
+  'R28: after %s was saved, the previous spreadsheet is still read until the new one can be',
   async (_what, wrong, cause) => {
     await save(wrong);
     for (const title of ['first change', 'second change']) {
@@ -87,7 +87,7 @@ test.each([
     expect((await report()).lastRun).toMatchObject({ cause: null });
     write('sheet-1', 'third change');
     await syncOnce();
-    expect(await annReads(), 'the one of before is read no more').toContain(`${ACME.canary} other 1`);
+    expect(await annReads(), 'the previous one is no longer read').toContain(`${ACME.canary} other 1`);
   },
 );
 
@@ -112,11 +112,11 @@ test('R28: clearing the configuration ends the reading for good, whatever is sav
   expect(await annReads()).toContain(`${ACME.canary} invention 1`);
 });
 
-test('R28: a source that is not the published one is never fallen back to', async () => {
+test('R28: the portal never falls back to a source that is not the published one', async () => {
   write('sheet-2', 'other');
   await save({ spreadsheetId: 'sheet-2' });
   const { db } = portal.parts.database;
-  // As an older server left it: nothing noted of what was read.
+  // As an older version of the server left the store: without a note of the settings that worked.
   await db.deleteFrom('settings').where('key', '=', 'google-sheets/last-good').execute();
   await save({ spreadsheetId: 'sheet-1' });
   await save({ spreadsheetId: 'nowhere' });

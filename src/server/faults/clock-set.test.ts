@@ -7,7 +7,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 const START = Date.UTC(2026, 10, 21, 9);
-/** The time that really passes, and the changes to the machine's clock. */
+/** The time that really passed, in milliseconds, and below it the changes to the machine's clock. */
 let passed: number;
 let set: number;
 let slept: number;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Time passes as it does, with something happening every now and then. */
+/** Lets real time pass in small steps, with an occasional call. */
 async function pass(ms: number, browser?: TestBrowser): Promise<void> {
   for (const end = passed + ms; passed < end;) {
     passed = Math.min(end, passed + minutes(1));
@@ -49,7 +49,7 @@ describe('R20: the machine’s clock is set by an hour', () => {
   test.each([
     ['forward', hours(1)],
     ['back', -hours(1)],
-  ])('%s: a code lives its ten minutes, no longer and no shorter', async (_way, step) => {
+  ])('%s: a code is valid for ten minutes, no longer and no shorter', async (_way, step) => {
     const [inTime, late] = [await asked(ACME.email), await asked(BOLT.email)];
     set = step;
     await pass(CODES.lifetimeMs - seconds(5));
@@ -76,7 +76,7 @@ describe('R20: the machine’s clock is set by an hour', () => {
     expect(await isIn()).toBe(false);
   });
 
-  test('browsers are told the time that counts', async () => {
+  test('browsers are told the time of the steady clock', async () => {
     portal.parts.clock();
     set = hours(1);
     const { headers } = await portal.app.inject('/api/status');
@@ -97,7 +97,7 @@ describe('R20: the machine’s clock is set by an hour', () => {
   });
 });
 
-test('R20: a machine that slept has really lost the time: who was idle for so long is signed out', async () => {
+test('R20: the time that a machine slept counts: a user who was idle for so long is signed out', async () => {
   const browser = portal.browser();
   await browser.signIn(ACME.email);
   slept = hours(2);
@@ -105,7 +105,7 @@ test('R20: a machine that slept has really lost the time: who was idle for so lo
   expect(steps).toEqual([]);
 });
 
-test('R20: a clock that was never set before is believed at once', () => {
+test('R20: the first setting of a clock that was never set before counts at once', () => {
   set = hours(24 * 365);
   expect(portal.parts.clock()).toBe(START + hours(24 * 365));
 });

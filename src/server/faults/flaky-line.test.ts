@@ -5,11 +5,11 @@ import { minutes, seconds } from '#domain/time/duration.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
-/** `FLAKY_RUNS=500` for more, in a minute or two. */
+/** `FLAKY_RUNS=500` runs more, in a minute or two. */
 const RUNS = Number(process.env['FLAKY_RUNS'] ?? 60);
 
 test(
-  'R30: a message that is sent again because the line broke, or because of a double tap, arrives once',
+  'R30: a message that is sent again because the connection broke, or because of a double tap, arrives once',
   async () => {
     const portal = await testApp();
     await portal.publish(twoCompanies());
@@ -54,7 +54,7 @@ test(
       ];
       const body = JSON.stringify({ to, subject: `Run ${run}.`, text: 'Please call me.' });
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      // A double tap, over a line that breaks somewhere between nothing and the whole answer.
+      // A double tap, over a connection that breaks at any moment up to the whole answer.
       const first = await Promise.all([send(cookie, body, Math.random() * 8), send(cookie, body, Math.random() * 8)]);
       if (first.includes(undefined)) cut += 1;
       let status: number | undefined;
@@ -63,7 +63,7 @@ test(
         status = await send(cookie, body, tries < 2 ? Math.random() * 8 : seconds(10));
       }
       expect(status).toBe(200);
-      // A try whose line was cut may still be worked on: a leap of the clock would make it another message.
+      // The server may still be working on a request whose connection was cut: a jump of the clock would make it another message.
       await portal.atRest();
       await portal.parts.outbox.settled();
       expect(arrived(run), `run ${run}`).toEqual(to.toSorted());
@@ -71,7 +71,7 @@ test(
       portal.advance(minutes(75));
     }
     for (let run = Math.max(0, RUNS - 200); run < RUNS; run++) expect(arrived(run)).toHaveLength(2);
-    expect(cut, 'the line broke now and then').toBeGreaterThan(0);
+    expect(cut, 'the connection broke now and then').toBeGreaterThan(0);
     await portal.close();
   },
   300_000 + RUNS * 500,

@@ -7,7 +7,7 @@ import { ACME } from '#server/testing/two-companies.ts';
 
 const BULK = 500;
 
-test('two people give the same 500 at two servers at once, each twice: 500 instructions of one of them, and the other is told which', async () => {
+test('given two people who give the same 500 instructions at two servers at once, each twice, 500 of one person are stored, and the other is told which', async () => {
   const database = await createTestDatabase('tables');
   const environment = { DATABASE_URL: database.url };
   const bench = await instructPortal({ environment }, { more: BULK - 3 });

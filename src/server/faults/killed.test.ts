@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** A server over either database, and what ends the time for which the dead are waited for. */
+/** A server over either database, and a function that lets the leases and claims of killed servers expire at once. */
 async function opened(dialect: Dialect): Promise<{ checks: FaultChecks; buryTheDead: () => Promise<void> }> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
   if (database) cleanUps.push(() => database.drop());

@@ -25,7 +25,7 @@ afterEach(() => mail.close());
 const ask = (email: string, browser = mail.portal.browser({ ip: '192.0.2.8' })) =>
   browser.call('POST', '/api/auth/send-code', { email });
 
-/** Lets so much time pass, and the outbox do what is due then. */
+/** Lets time pass, and the outbox send what is due then. */
 async function pass(ms: number): Promise<void> {
   mail.portal.advance(ms);
   mail.portal.parts.outbox.wake();
@@ -39,8 +39,8 @@ async function signsInWithCodeFrom(double: SmtpDouble, browser: TestBrowser, ema
   expect(answer.statusCode).toBe(200);
 }
 
-describe('R17: the mail server is away', () => {
-  test('every sign-in gets the same answer at once, signed-in clients continue to read, and it ends by itself', async () => {
+describe('R17: the mail server cannot be reached', () => {
+  test('every sign-in gets the same answer at once, signed-in clients continue to read, and sign-in recovers by itself', async () => {
     const { port } = mail.double;
     await mail.double.close();
     let asked = 0;
@@ -55,7 +55,7 @@ describe('R17: the mail server is away', () => {
       expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
       mail.portal.advance(seconds(31));
     }
-    expect(silent.connections, 'no answer waits for it').toBe(0);
+    expect(silent.connections, 'no answer waits for the mail server').toBe(0);
     await silent.close();
     const rows = await ben.call('POST', '/api/data/Matters', {});
     expect([rows.statusCode, rows.body.includes(BOLT.canary), rows.body.includes(ACME.canary)]).toEqual([
@@ -65,7 +65,7 @@ describe('R17: the mail server is away', () => {
     ]);
 
     const back = await mail.another({ port, user: 'portal', password: SMTP_PASSWORD });
-    // The figure: the first mail no later than thirty seconds after it is back.
+    // The requirement: the first mail goes out at most thirty seconds after the server is back.
     await pass(MAIL.checkEveryMs);
     const browser = mail.portal.browser({ ip: '192.0.2.9' });
     expect((await ask(BOLT.other, browser)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('R17: the mail server is away', () => {
   });
 });
 
-describe('R18: the mail server asks to come again later', () => {
+describe('R18: the mail server asks the portal to try again later', () => {
   test('a sign-in that is greylisted for a minute succeeds while its code lives', async () => {
     mail.double.refuse = { rcpt: 450 };
     const browser = mail.portal.browser({ ip: '192.0.2.9' });
@@ -104,7 +104,7 @@ describe('R18: the mail server asks to come again later', () => {
 });
 
 describe('R19: the mail server is slow', () => {
-  /** What a server says before it falls silent for ever. */
+  /** The lines that a mail server says before it falls silent. */
   const silentAfter = (lines: number) =>
     noMailServer((socket) => {
       const words = ['220 hello', '250 hello', '250 go on', '250 go on', '354 go on'].slice(0, lines);
@@ -119,12 +119,12 @@ describe('R19: the mail server is slow', () => {
   test.each([
     ['never greets', 0],
     ['stalls in the middle of a mail', 5],
-  ])('one that %s delays no request for a code', async (_what, lines) => {
+  ])('a mail server that %s delays no request for a code', async (_what, lines) => {
     const slow = await silentAfter(lines);
     mail.allowPort(slow.port);
     await mail.save({ port: slow.port, username: '', password: '' });
     for (const email of [ACME.email, BOLT.other, 'nobody@elsewhere.example', BOLT.email, ACME.other]) {
-      // Until an answer came while a mail from before it was still on its way; one that waited for its own mail never would.
+      // Repeats until an answer arrives while an earlier mail is still on its way, which proves that answers do not wait for mails.
       for (let before: readonly Socket[] = []; !before.some(({ closed }) => !closed);) {
         before = [...slow.open];
         expect((await ask(email)).statusCode).toBe(200);

@@ -21,8 +21,8 @@ afterEach(() => portal.close());
 const read = async (browser: TestBrowser): Promise<number> =>
   (await browser.call('POST', '/api/data/Matters', {})).statusCode;
 
-describe('R23: one caller asks far more than a person can', () => {
-  test('is told to come again in a minute, while everybody else reads and signs in as ever', async () => {
+describe('R23: one caller sends far more calls than a person can', () => {
+  test('is told to try again in a minute, while all other users read and sign in as usual', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 * LIMIT }, () => read(ann)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server ends and starts again on the same folder; the browser keeps what it has. */
+/** Restarts the server on the same folder. The browser keeps its cookies and storage. */
 async function restart(browser: TestBrowser): Promise<TestBrowser> {
   const now = portal.now();
   await portal.close();
@@ -56,12 +56,12 @@ test('R21: a code whose mail had not gone out yet is mailed after the restart, a
   expect(answer.statusCode).toBe(200);
 });
 
-test('R15: a mail that was on its way when the server died goes out as soon as it is back', async () => {
+test('R15: a mail that was on its way when the server died goes out as soon as the server is back', async () => {
   await portal.parts.outbox.stop();
   const before = portal.browser();
   await before.call('POST', '/api/auth/send-code', { email: ACME.email });
   const { db } = portal.parts.database;
-  // As a server leaves it that is killed with the mail in its hands.
+  // The row as a server leaves it when it is killed while sending the mail.
   const claimed = { status: 'sending', attempts: 1, next_attempt_at: portal.now() + MAIL.claimMs } as const;
   await db.updateTable('outbox').set(claimed).execute();
   const browser = await restart(before);

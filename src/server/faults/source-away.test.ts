@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Both clients read: each gets the rows of the own company and nothing of the other's. Returns since when they stand so. */
+/** Both clients read, and each gets the rows of their own company and nothing of the other's. Returns the time of the data that they are shown. */
 async function bothRead(): Promise<number> {
   const asOf = await Promise.all(
     clients.map(async ({ browser, own, foreign }) => {
@@ -82,7 +82,7 @@ async function syncOnce(): Promise<void> {
   await portal.parts.sync.syncNow();
 }
 
-/** What the administrators were mailed, the newest first. */
+/** The mails to administrators, the newest first. */
 async function told(): Promise<{ subject: string; text: string }[]> {
   portal.parts.outbox.wake();
   const { db } = portal.parts.database;
@@ -92,7 +92,7 @@ async function told(): Promise<{ subject: string; text: string }[]> {
   return portal.mailbox.list().filter(({ to, subject }) => to === ADMIN_EMAIL && !subject.includes('login code'));
 }
 
-/** As after an hour without any trouble. */
+/** Resets the alerts, as an hour without problems does. */
 async function forgetAlerts(): Promise<void> {
   await portal.parts.database.db.deleteFrom('state').where('key', 'like', 'alert%').execute();
 }
@@ -102,11 +102,11 @@ const back = (): void => {
   google.answer('sheets', undefined);
 };
 
-describe('while the spreadsheet cannot be read, clients read on, sign in and write', () => {
+describe('while the spreadsheet cannot be read, clients can still read, sign in and write', () => {
   test.each<[string, () => unknown, () => unknown]>([
     ['R01: Google cannot be reached', () => google.close(), openGoogleAgain],
     ['R04: Google fails', () => google.answer('sheets', SHEETS_FAILURES.internal), back],
-    ['R04: a page answers in its place', () => google.answer('sheets', SHEETS_FAILURES.proxyPage), back],
+    ['R04: a proxy answers with a page in its place', () => google.answer('sheets', SHEETS_FAILURES.proxyPage), back],
     ['R04: its answer is cut off', () => google.answer('sheets', SHEETS_FAILURES.cutOff), back],
   ])('%s', async (_fault, begin, end) => {
     await syncOnce();
@@ -127,8 +127,8 @@ describe('while the spreadsheet cannot be read, clients read on, sign in and wri
   });
 });
 
-describe('R03: Google is read twice a sync, whatever the traffic', () => {
-  test('readers cost it nothing, and one sync is at most two reads', async () => {
+describe('R03: a sync makes two requests to Google, whatever the traffic', () => {
+  test('clients’ reads cause no request, and one sync at most two', async () => {
     await portal.parts.sync.syncNow();
     google.calls.length = 0;
     for (let n = 0; n < 20; n++) await bothRead();
@@ -137,7 +137,7 @@ describe('R03: Google is read twice a sync, whatever the traffic', () => {
     expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(2);
   });
 
-  test('it is left alone for as long as it asks, and ever longer where it only says that it is too much', async () => {
+  test('the portal pauses for as long as Google asks, and ever longer if Google only refuses', async () => {
     google.answer('sheets', { ...SHEETS_FAILURES.quota, headers: { 'retry-after': '240' } }, 1);
     await portal.parts.sync.syncNow();
     expect((portal.parts.sync.state().nextAt ?? 0) - portal.now()).toBe(seconds(240));
@@ -214,11 +214,11 @@ test('R02: Google hangs, and no client waits for it', async () => {
     await bothRead();
     if (portal.parts.sync.state().syncing) meanwhile += 1;
   }
-  // A reader who waited for an attempt to end would read as often as there are attempts, at most.
+  // If a client had to wait for an attempt to end, there would be at most one read for each attempt.
   expect(meanwhile).toBeGreaterThan(TIMEOUTS.googleTries);
 });
 
-test('R01: a server that starts while Google is silent is ready before it hears of it, with the data of before', async () => {
+test('R01: a server that starts while Google does not answer is ready at once, with the previous data', async () => {
   back();
   await syncOnce();
   const before = await bothRead();

@@ -44,7 +44,7 @@ const save = (subject: string, body = '{{otp_code}}') =>
 const subjectNow = async (): Promise<string> =>
   (await admin.call('GET', '/api/config/email')).json<{ template: { subject: string } }>().template.subject;
 
-describe('R13: a disk that takes no writes', () => {
+describe('R13: a disk that refuses writes', () => {
   beforeEach(() => begin());
   const writable = (yes: boolean) =>
     sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
@@ -52,7 +52,7 @@ describe('R13: a disk that takes no writes', () => {
   test('does not stop signed-in clients from reading, and reports that a save was not saved', async () => {
     expect((await save('before')).statusCode).toBe(200);
     await writable(false);
-    // Long enough that the session would be written to.
+    // Long enough for the session's last request to be written again.
     portal.advance(minutes(5));
     for (const tab of ['Matters', 'Deadline']) {
       const answer = await ann.call('POST', `/api/data/${tab}`, {});
@@ -74,7 +74,7 @@ describe('R13: a disk that takes no writes', () => {
     await portal.browser().signIn(BOLT.email);
   });
 
-  test('takes the cookie away at sign-out, and says that the session itself could not be ended', async () => {
+  test('removes the cookie at sign-out, and says that the session itself could not be ended', async () => {
     const stolen = portal.browser();
     for (const [name, value] of ann.cookies) stolen.cookies.set(name, value);
     await writable(false);
@@ -83,7 +83,7 @@ describe('R13: a disk that takes no writes', () => {
     expect(answer.json<{ message: string }>().message).toContain('could not end the session');
     expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=;.*Max-Age=0/);
     expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
-    // As it says: the session is alive, until its owner ends it.
+    // As the message says, the session is still alive until its owner ends it.
     expect((await stolen.call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
     await writable(true);
     await ann.signIn(ACME.email);
@@ -91,7 +91,7 @@ describe('R13: a disk that takes no writes', () => {
     expect((await stolen.call('POST', '/api/auth/validate', {})).statusCode).toBe(401);
   });
 
-  test('keeps no server from starting', async () => {
+  test('does not prevent a server from starting', async () => {
     await writable(false);
     await portal.start();
     expect((await ann.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('R13: a disk that takes no writes', () => {
     await portal.browser().signIn(BOLT.email);
   });
 
-  test('a full one looks the same to everybody, and is well again by itself when there is room', async () => {
+  test('a full disk looks the same to every caller, and saving works again once there is room', async () => {
     const { db } = portal.parts.database;
     await sql`pragma max_page_count = 1`.execute(db);
     expect((await save('x'.repeat(199))).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     await begin({ DATABASE_URL: door.url, METRICS_TOKEN: 'a-long-token' });
   });
 
-  test('signs no one out: calls answer 503 with Retry-After meanwhile, and nothing has to be restarted', async () => {
+  test('signs no one out: calls answer 503 with Retry-After meanwhile, and no server has to be restarted', async () => {
     door.shut();
     portal.advance(minutes(1));
     for (let n = 0; n < 5; n++) {
@@ -141,7 +141,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('is told by the metrics, which still report everything that is not in the database', async () => {
+  test('is shown by the metrics, which still report everything that is not in the database', async () => {
     const metrics = async (): Promise<string> => {
       const headers = { authorization: 'Bearer a-long-token' };
       const answer = await portal.app.inject({ url: '/metrics', headers });
@@ -165,7 +165,7 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     for (const figure of stored) expect(after).toMatch(figure);
   });
 
-  test('given a fail-over that only breaks the connections, every read is answered', async () => {
+  test('given a failover that only breaks the connections, every read is answered', async () => {
     for (let n = 0; n < 5; n++) {
       door.breakConnections();
       portal.advance(minutes(1));

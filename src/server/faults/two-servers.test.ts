@@ -25,7 +25,7 @@ afterEach(async () => {
   await drop();
 });
 
-/** What one server changed may take the other a second to see. */
+/** Lets the second pass after which a server sees what the other one changed. */
 function later(): void {
   for (const server of [one, other]) server.advance(1_001);
 }
@@ -63,7 +63,7 @@ describe('two servers over one PostgreSQL', () => {
     expect([before.length, after.length]).toEqual([4, 3]);
   });
 
-  test('whom one makes an administrator is one at the other, and no longer when it takes that back', async () => {
+  test('a person made an administrator at one server is one at the other, and no longer after the first server removes them', async () => {
     const admin = one.browser();
     await admin.signIn(ADMIN_EMAIL);
     const save = async (systemEmails: string[]): Promise<void> => {
@@ -94,11 +94,11 @@ describe('two servers over one PostgreSQL', () => {
     }
   });
 
-  test('an instance that is stopped while it starts keeps nothing from the other instance', async () => {
+  test('an instance that is stopped while it starts leaves no lock that hinders the other instance', async () => {
     const { db } = one.parts.database;
     let beginning: Promise<void> | undefined;
     await db.transaction().execute(async (transaction) => {
-      // What it asks first waits for this.
+      // The instance's first query waits for this lock.
       await sql`lock table state in access exclusive mode`.execute(transaction);
       beginning = other.start();
       await other.parts.sync.stop();

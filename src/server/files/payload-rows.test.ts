@@ -11,7 +11,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found;
 }
 
-test('the rows of a payload are read as they were written, whatever is in the cells', async () => {
+test('the rows of a payload are read as they were written, whatever the cells contain', async () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\\', '"', '[', '],["', '\\"', '\\u005b', ''));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 30 }), async (rows) => {

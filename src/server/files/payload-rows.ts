@@ -5,12 +5,12 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
-/** Rows are arrays in the array `values`. */
+/** Depth of the brackets around a row, an array in the array `values`. */
 const ROW_DEPTH = 2;
 
 /**
- * The rows of a stored payload, the header first, some hundreds at a time: 50,000 matters at once take many times the memory of their
- * text, and a promise for each of them more than the row.
+ * The rows of a stored payload, the header first, some hundreds at a time: 50,000 matters at once would take many times the memory of their
+ * text, and a promise for each row would take more memory than the row.
  */
 export async function* payloadRows(body: Uint8Array): AsyncGenerator<readonly Row[]> {
   const decoder = new TextDecoder();
@@ -34,7 +34,7 @@ export async function* payloadRows(body: Uint8Array): AsyncGenerator<readonly Ro
         start = -1;
       }
     }
-    // A sign after a backslash may have been skipped beyond the end of this piece.
+    // The character after a backslash, which is skipped, may be in the next piece.
     const read = start < 0 ? Math.min(at, text.length) : start;
     text = text.slice(read);
     at -= read;

@@ -9,7 +9,7 @@ export interface SheetToWrite {
   readonly rows: readonly Row[];
   /** Columns whose ISO dates become real dates, by position. */
   readonly dates: readonly number[];
-  /** Of every column, in characters. */
+  /** Width of every column, in characters. */
   readonly width: number;
 }
 
@@ -33,7 +33,7 @@ export function xlsxFile(sheets: readonly SheetToWrite[]): Buffer {
 /** The name of a sheet's part within the archive. `at` counts from 0. */
 export const sheetPart = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
-/** All parts of a workbook but its sheets. */
+/** All parts of a workbook except its sheets. */
 export function workbookParts(names: readonly string[]): Record<string, string> {
   const sheets = names.map((name, at) => ({ name, id: at + 1, file: `sheet${at + 1}.xml` }));
   const relation = (id: number, kind: string, target: string): string =>
@@ -47,12 +47,12 @@ export function workbookParts(names: readonly string[]): Record<string, string> 
   };
 }
 
-/** The beginning of a sheet with so many columns of one width, whose first row stays in sight. */
+/** The beginning of a sheet with `columns` columns of the same width, whose first row stays in view. */
 export const sheetStart = (columns: number, width: number): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns}" width="${width}" customWidth="1"/></cols><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** A row of texts and of days, which are numbers as Excel counts them. `at` counts from 0; the first row is the header. */
+/** A row of texts and dates; a date is a number of days as Excel counts them. `at` counts from 0; the first row is the header. */
 export function rowXml(cells: readonly SheetCell[], at: number): string {
   const filled = cells.map((cell, column) =>
     cell === null || cell === '' ? '' : cellXml(`${columnLetters(column)}${at + 1}`, cell, at === 0),

@@ -8,13 +8,13 @@ export interface FileToZip {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** Texts are compressed when so many characters have come together. */
+/** Texts are collected up to this many characters, then compressed. */
 const PIECE = 32 * 1024;
-/** The most bytes of a character in UTF-8 that takes one place in a text. */
+/** The most bytes in UTF-8 for one unit of a JavaScript string. */
 const WIDEST = 3;
 
 /**
- * The bytes of a .zip archive. It makes the next piece only when the one before was taken, so that its size does not matter for the memory
+ * The bytes of a .zip archive. It makes the next piece only when the previous one was taken, so that its size does not matter for the memory
  * of the server.
  */
 export async function* zipStream(
@@ -54,7 +54,7 @@ export async function* zipStream(
 
 const NOTHING = new Uint8Array(0);
 
-/** A file that Node compresses: the JavaScript of fflate would leave hundreds of MB to the garbage collector. */
+/** A file that Node compresses: the JavaScript of fflate would leave hundreds of MB of garbage. */
 class Deflated extends ZipPassThrough {
   override readonly compression = 8;
   readonly #deflate = createDeflateRaw({ level: 6 });
@@ -64,7 +64,7 @@ class Deflated extends ZipPassThrough {
     super(name);
     this.#deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => this.ondata(null, piece, false));
     this.#ended = finished(this.#deflate);
-    // Where the archive is given up, nothing waits for its end.
+    // If the archive is abandoned, no code awaits its end.
     this.#ended.catch(() => undefined);
   }
 
@@ -84,13 +84,13 @@ class Deflated extends ZipPassThrough {
 
   readonly terminate = (): void => void this.#deflate.destroy();
 
-  /** `push` counts the bytes; only the end is passed on, since the compressed bytes come from elsewhere. */
+  /** `push` counts the bytes. Only the end is passed on, because Node delivers the compressed bytes. */
   protected override process(_piece: Uint8Array, final: boolean): void {
     if (final) this.ondata(null, NOTHING, true);
   }
 }
 
-/** Texts and bytes as pieces. A piece of text is in one buffer that is used again: it is compressed before the next one is made. */
+/** Texts and bytes as pieces. All pieces of text share one buffer, so each is compressed before the next one is made. */
 async function* gathered(content: FileToZip['content']): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const buffer = new Uint8Array(PIECE * WIDEST);

@@ -8,7 +8,7 @@ import { forgetRows } from '#server/store/forget-rows.ts';
 import { appendErasures, erasureFile, readErasureFile } from './erasure-file.ts';
 import { forgottenBy } from './forgotten.ts';
 
-/** Erases again what the database has brought back: it is older than these erasures. Answers how many it did not know. */
+/** Repeats erasures on a database that is older than they are, such as a restored backup. Returns how many the database did not know. */
 export async function eraseAgain(database: Database, secrets: Secrets, kept: readonly Erasure[]): Promise<number> {
   const stored = new Set((await readErasures(database.db)).map(({ hash }) => hash));
   const missing = kept.filter(({ hash }) => !stored.has(hash));
@@ -22,7 +22,7 @@ export async function eraseAgain(database: Database, secrets: Secrets, kept: rea
   return new Set(missing.map(({ hash }) => hash)).size;
 }
 
-/** At the start of a server: the database and the file beside it learn from each other which erasures there were. */
+/** Runs at the start of a server: the database and the file beside it exchange the erasures that the other one lacks. */
 export async function agreeOnErasures(database: Database, secrets: Secrets, dataDir: string, log: Log): Promise<void> {
   const file = erasureFile(dataDir);
   const kept = readErasureFile(file);
@@ -30,7 +30,7 @@ export async function agreeOnErasures(database: Database, secrets: Secrets, data
   if (again > 0)
     log.warn(
       { erasures: again },
-      'the database was older than these erasures, which were made again; upload the workbook again if one was uploaded',
+      'the database was older than these erasures, which were repeated; upload the workbook again if one was uploaded',
     );
   const known = new Set(kept.map(({ hash }) => hash));
   const unknown = (await readErasures(database.db)).filter(({ hash }) => !known.has(hash));

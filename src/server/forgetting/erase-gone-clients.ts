@@ -6,7 +6,7 @@ import type { Database } from '#server/store/database.ts';
 import { eraseGone } from '#server/store/erase-companies.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 
-/** Erases what is kept of clients that have been gone for longer than the firm keeps it. */
+/** Erases the data of former clients once it is older than the firm keeps it. */
 export async function eraseGoneClients({
   audit,
   clock,

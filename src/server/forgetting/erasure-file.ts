@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import type { Erasure } from '#server/store/erasures.ts';
 import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 
-/** Among the backups, so that it goes along when they are copied to another machine: a restore needs it. */
+/** In the folder of the backups, so that it is copied to another machine with them: a restore needs it. */
 export const ERASURE_FILE = 'erasures.jsonl';
 
-/** Where the erasures are kept outside the database. */
+/** Path of the file that keeps the erasures outside the database. */
 export function erasureFile(dataDir: string): string {
   return join(dataDir, BACKUP_FOLDER, ERASURE_FILE);
 }
 
 const line = z.object({ hash: z.string(), kind: z.enum(['person', 'company']), at: z.number() });
 
-/** The erasures in a file; none where there is no file. A line that a power cut left unfinished is passed over. */
+/** The erasures in a file; none if there is no file. Skips a line that a power cut left unfinished. */
 export function readErasureFile(file: string): readonly Erasure[] {
   let text: string;
   try {
@@ -32,7 +32,7 @@ export function readErasureFile(file: string): readonly Erasure[] {
   });
 }
 
-/** Adds erasures; when this returns, a power cut does not undo it. */
+/** Adds erasures. When this returns, they are on the disk and survive a power cut. */
 export function appendErasures(file: string, erasures: readonly Erasure[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const handle = openSync(file, 'a', 0o600);

@@ -31,16 +31,16 @@ export interface ForgettingParts {
   readonly now: number;
 }
 
-/** What is to be erased. */
+/** A planned erasure. */
 export interface Forgetting {
   readonly erasures: readonly Erasure[];
-  /** The people among it. */
+  /** The people whose data is erased. */
   readonly people: readonly EmailKey[];
   /** Earlier and later names of the company. */
   readonly otherNames?: readonly string[];
 }
 
-/** Throws `ForgettingProblem` while the next reading, or a setting, would bring the person back. */
+/** Plans to erase a person. Throws `ForgettingProblem` while the next reading, or a setting, would bring the person back. */
 export async function planPerson(parts: ForgettingParts, address: string): Promise<Forgetting> {
   const email = emailKey(address);
   if (!email) throw new ForgettingProblem(`${address} is not an email address.`);
@@ -55,7 +55,7 @@ export async function planPerson(parts: ForgettingParts, address: string): Promi
   return plan;
 }
 
-/** The company under all its names, and everyone of whom the store still knows that they belonged to it and to no other. Throws `ForgettingProblem`. */
+/** Plans to erase the company under all its names, and every person who according to the store belonged to it and to no other. Throws `ForgettingProblem`. */
 export async function planCompany(parts: ForgettingParts, name: string): Promise<Forgetting> {
   const { database, secrets, now } = parts;
   const named = companyKey(name);
@@ -100,7 +100,7 @@ async function adminReason(
     : undefined;
 }
 
-/** Ends the transaction of a rehearsal. */
+/** Rolls back the transaction of a rehearsal. */
 class Rehearsed extends Error {
   readonly rows: readonly ForgottenRows[];
   constructor(rows: readonly ForgottenRows[]) {
@@ -109,7 +109,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** What erasing would do, done and taken back. */
+/** Erases in a transaction that is rolled back, and returns what was erased. */
 export async function rehearse(parts: ForgettingParts, { erasures }: Forgetting): Promise<readonly ForgottenRows[]> {
   try {
     return await parts.database.db.transaction().execute(async (transaction) => {
@@ -122,7 +122,7 @@ export async function rehearse(parts: ForgettingParts, { erasures }: Forgetting)
   }
 }
 
-/** Erases. `keep` notes the erasures outside the database, before they count: where it fails, nothing is erased. */
+/** Erases. `keep` first notes the erasures outside the database; if that fails, nothing is erased. */
 export function erase(
   { database, secrets }: ForgettingParts,
   { erasures }: Forgetting,

@@ -15,7 +15,7 @@ export function companyErasure(secrets: Secrets, company: CompanyKey, at: number
   return { kind: 'company', hash: secrets.keyedHash('company', company), at };
 }
 
-/** What these erasures are about: names are hashed and compared, since the erasures hold no name. */
+/** Tells whether a person or company was erased. Names are hashed and compared, because erasures contain no names. */
 export function forgottenBy(erasures: readonly Erasure[], secrets: Secrets): Forgotten {
   const hashesOf = (kind: Erasure['kind']): ReadonlySet<string> =>
     new Set(erasures.filter((one) => one.kind === kind).map(({ hash }) => hash));

@@ -14,8 +14,8 @@ export interface AdminBudgetParts {
 }
 
 /**
- * Takes one call from the administrator's budget. Throws `too-many-requests` when none is left. Undefined: the call has no budget, so that
- * there is nothing to wait for.
+ * Takes one call from the administrator's budget. Throws `too-many-requests` when none is left. Returns undefined if the call has no budget, so that
+ * there is nothing to await.
  */
 export type TakeAdminCall = (endpoint: Endpoint, email: string) => Promise<void> | undefined;
 

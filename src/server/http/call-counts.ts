@@ -9,7 +9,7 @@ import { ipBucket } from '#server/base/networks.ts';
 import { remembered } from '#server/base/remembered.ts';
 import type { Session } from '#server/store/sessions.ts';
 
-/** Counts one more call of a key and returns how many there were in this window, that one included. */
+/** Counts one more call of a key and returns the number of calls in this window, including this one. */
 type CountCall = (key: string) => number;
 
 /** Counts calls in fixed windows, in this process's memory, so that a read costs no write. */
@@ -40,7 +40,7 @@ export function createReportAllowance(clock: Clock): (ip: string) => boolean {
   return createAllowance(clock, CALLS.anonymousPerIp);
 }
 
-/** Whether one more is allowed to an IP address. */
+/** Whether one more call from an IP address is allowed. */
 export function createAllowance(clock: Clock, { max, windowMs }: Budget): (ip: string) => boolean {
   const count = countPerWindow(clock, windowMs);
   return (ip) => count(ipBucket(ip)) <= max;
@@ -48,9 +48,9 @@ export function createAllowance(clock: Clock, { max, windowMs }: Budget): (ip: s
 
 /** Limits how often calendars are fetched. */
 export interface CalendarCounts {
-  /** Counts for the address. Throws `too-many-requests`. */
+  /** Counts a fetch of the calendar address. Throws `too-many-requests`. */
   takeFetch(id: string): void;
-  /** Counts an address that is none for its network. Returns the refusal if there were too many. */
+  /** Counts a request for an unknown calendar address, for its network. Returns the refusal if there were too many. */
   miss(ip: string): Refusal | undefined;
 }
 
@@ -70,7 +70,7 @@ export function createCalendarCounts(clock: Clock): CalendarCounts {
 
 /** Limits how often a signed-in user may call. Each method takes one call and throws `too-many-requests` when none is left. */
 export interface ReadBudget {
-  /** Counts for the session and for the address, before anything is done that would write to the store. */
+  /** Counts for the session and for the IP address, before the call writes anything to the store. */
   takeCall(session: Session, ip: string): void;
   /** Counts for the viewer's company, over all its users. */
   takeForCompany(viewer: Viewer): void;

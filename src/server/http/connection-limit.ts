@@ -4,12 +4,12 @@ import { ipBucket } from '#server/base/networks.ts';
 
 export interface ConnectionLimit {
   readonly perIp: number;
-  /** True for a proxy: it carries the connections of many users and has limits of its own. */
+  /** Whether an address is exempt: a proxy carries the connections of many users and has limits of its own. */
   readonly exempt: (address: string) => boolean;
 }
 
 /**
- * Limits how many connections one address (for IPv6: one network) may hold at a time, so that one slow sender cannot use up all of them.
+ * Limits how many connections one address (for IPv6: one network) may hold at a time, so that one slow caller cannot use up all of them.
  * A connection above the limit is closed before anything is read from it.
  */
 export function limitConnections(server: Server, { perIp, exempt }: ConnectionLimit): void {

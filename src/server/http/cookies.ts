@@ -14,7 +14,7 @@ export interface Cookies {
   /** Without `maxAgeMs` the cookie ends with the browser session. */
   setSession(reply: FastifyReply, value: string, maxAgeMs?: number): void;
   clearSession(reply: FastifyReply): void;
-  /** Binds a sign-in code to the browser that asked for it. */
+  /** Binds a sign-in code to the browser that requested it. */
   preAuth(request: FastifyRequest): string | undefined;
   setPreAuth(reply: FastifyReply, value: string): void;
   clearPreAuth(reply: FastifyReply): void;
@@ -31,7 +31,7 @@ const SECURE_NAMES: Record<CookieName, string> = {
 /** Not every browser keeps `__Host-` and `Secure` cookies over plain http, not even from loopback. */
 const PLAIN_NAMES: Record<CookieName, string> = { session: 'ipb_sid', preAuth: 'ipb_pre', device: 'ipb_dev' };
 
-/** All our values are base64url. Any other value is ignored. */
+/** The portal's own values are base64url. Any other value is ignored. */
 const VALUE = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Hex digits of the keyed hash at the end of a value. */
@@ -52,7 +52,7 @@ export function createCookies({ https }: { readonly https: boolean }, secrets: S
     const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
     const earlier = reply.getHeader('set-cookie');
     const all = earlier === undefined ? [] : Array.isArray(earlier) ? earlier : [String(earlier)];
-    // Replaces an earlier line about the same cookie: what a browser does with two is undefined.
+    // Replaces an earlier Set-Cookie of the same cookie, because browsers differ in what they do with two.
     const others = all.filter((line) => !line.startsWith(`${names[name]}=`));
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', [...others, `${names[name]}=${value}${tail}${age}`]);

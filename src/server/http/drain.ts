@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The time before the server stops: it still answers, while the load balancer learns to send users elsewhere. */
+/** The time before the server stops: it still answers, while the load balancer notices and sends users elsewhere. */
 export interface Drain {
   readonly begun: boolean;
   begin(): void;
 }
 
-/** Once it has begun, `/readyz` fails and every answer closes its connection, so that few are open when the server stops. */
+/** Once the drain has begun, `/readyz` fails and every answer closes its connection, so that few are open when the server stops. */
 export function createDrain(app: FastifyInstance): Drain {
   let begun = false;
   app.server.prependListener('request', (_request, response: { shouldKeepAlive: boolean }) => {

@@ -5,7 +5,7 @@ import { TIMEOUTS } from '#server/base/limits.ts';
 import { METHODS } from './known-methods.ts';
 import type { Headers } from './security-headers.ts';
 
-/** Errors that Fastify itself throws, by its code. */
+/** Errors that Fastify itself throws, by Fastify's code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf)
   });
 }
 
-/** Answers what the router refuses, such as an address that cannot be decoded. No hook runs for it, so the headers are added here. */
+/** Answers requests that the router refuses, such as an address that cannot be decoded. No hook runs for them, so the headers are added here. */
 export function answerFrameworkErrors(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -62,7 +62,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(body);
 }
 
-/** True if the caller closed the connection, or took too long, before the whole request had arrived: not an error of the server. */
+/** Whether the caller closed the connection, or took too long, before the whole request had arrived. That is not an error of the server. */
 function isIncomplete(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error === raw.errored || (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete);
 }

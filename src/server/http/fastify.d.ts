@@ -11,7 +11,7 @@ declare module 'fastify' {
     gate: Gate;
     /** See drain.ts. */
     drain: Drain;
-    /** On every answer, names and values by turns; see security-headers.ts. */
+    /** Headers of every answer, names and values alternating; see security-headers.ts. */
     securityHeaders: readonly string[];
   }
 }

@@ -19,7 +19,7 @@ export function finishAnswers(app: FastifyInstance, headers: Readonly<Record<str
 /** Writes a line in the log for every answer. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: that may hold an e-mail or a docket number.
+    // The route's pattern, never the address, which may contain an email address or a docket number.
     request.log.debug(
       {
         method: request.method,

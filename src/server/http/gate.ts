@@ -31,9 +31,9 @@ export interface GateParts {
   readonly admins: AdminLists;
   readonly audit: AuditLog;
   readonly sessions: {
-    /** The session of a cookie, its time of use updated; undefined if it is unknown, ended or idle too long. */
+    /** Finds the session of a cookie and updates its time of use; undefined if it is unknown, ended or idle too long. */
     use(cookie: string): Session | undefined | Promise<Session | undefined>;
-    /** The next call reads the session from the store. */
+    /** Drops the session from memory, so that the next call reads it from the store. */
     forget(cookie: string): void;
   };
   readonly grants: { find(sessionId: string): Promise<GrantRow | undefined> };
@@ -57,7 +57,7 @@ export interface Gate {
    * `forbidden`, `impersonation-over` and `too-many-requests`.
    */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
-  /** The same, with the session as the store has it now: from memory it may be a second old. */
+  /** The same, but reads the session from the store: in memory it may be a second old. */
   identifyAgain(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
   /**
    * Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. A file

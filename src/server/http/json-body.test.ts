@@ -20,7 +20,7 @@ describe('T33, T51: a body of JSON', () => {
     ['a constructor', '{"constructor":{"prototype":{}}}'],
     ['a number beyond numbers', '{"a":1e400}'],
     ['a null character', '{"a":["\\u0000"]}'],
-    ['what is no JSON', '{"a":'],
+    ['text that is not JSON', '{"a":'],
     ['eleven levels', `${'['.repeat(11)}${']'.repeat(11)}`],
     ['a hundred thousand levels', '['.repeat(100_000)],
     ['two thousand and one keys', JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [n, 0])))],

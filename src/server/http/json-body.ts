@@ -25,7 +25,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
  * character, which PostgreSQL cannot store.
  */
 export function boundedJson(text: string): unknown {
-  // Before parsing: a hundred thousand brackets cost more to parse than to count.
+  // Counted before parsing, because counting a hundred thousand brackets is cheaper than parsing them.
   const { depth, pairs } = structureOf(text);
   if (depth > INPUT.jsonDepth) throw new Refusal('invalid-request');
   const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
@@ -40,7 +40,7 @@ export function boundedJson(text: string): unknown {
     for (const child of children) walk(child);
   };
   walk(value);
-  // The parser keeps the last of two equal keys, another reader may keep the first: they would see different values.
+  // JSON.parse keeps the last of two equal keys, another program may keep the first, so the two would see different values.
   if (keys !== pairs) throw new Refusal('invalid-request');
   return value;
 }

@@ -45,7 +45,7 @@ async function serve(root: string, now: number): Promise<(path: string) => Promi
   };
 }
 
-test('R22: a page that was opened before an upgrade finds its scripts for thirty days', async () => {
+test('R22: a page that was opened before an upgrade still gets its scripts for thirty days', async () => {
   await serve(build('one'), NOW);
   const after = await serve(build('two'), NOW + days(29));
   expect(await after('/assets/app-one.js')).toEqual({ status: 200, body: '// one' });
@@ -55,7 +55,7 @@ test('R22: a page that was opened before an upgrade finds its scripts for thirty
   expect((await later('/assets/app-two.js')).status).toBe(200);
 });
 
-test('a copy that was cut short is never served', async () => {
+test('an unfinished copy of a file is never served', async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'app-half.js.part'), 'ha');
   const get = await serve(build('one'), NOW);
@@ -63,7 +63,7 @@ test('a copy that was cut short is never served', async () => {
   expect(existsSync(join(folder, 'assets', 'app-half.js.part'))).toBe(false);
 });
 
-test('a server whose data folder takes no files still starts, serves this build and logs that its files are not kept', async () => {
+test('a server whose data folder refuses files still starts, serves this build and logs that its files are not kept', async () => {
   writeFileSync(join(folder, 'assets'), 'a file where the folder should be');
   const get = await serve(build('one'), NOW);
   expect(await get('/assets/app-one.js')).toEqual({ status: 200, body: '// one' });

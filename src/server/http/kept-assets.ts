@@ -6,7 +6,7 @@ import { ASSETS } from '#server/base/limits.ts';
 /**
  * Copies the hashed files of this build into the data folder, for later builds to serve: a page that was opened before an upgrade still
  * asks for them. Removes files that no build of the last thirty days had. Returns the folder; if a full disk or missing rights prevent the
- * copy, logs that and returns undefined, since the server must start all the same.
+ * copy, logs that and returns undefined, because the server must start anyway.
  */
 export function keepAssets(root: string, dataDir: string, now: number, log: Log): string | undefined {
   try {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Collects the paths of the API as their routes are added. The function it returns tells whether a call has the path of a request, so
- * that a method which the path lacks is refused for itself. A route for each missing method would be most of a server's start.
+ * Collects the paths of the API as their routes are added. Returns a function that tells whether the path of a request belongs to a call, so
+ * that a known path with another method gets 405. Adding a route for each missing method would take most of a server's start.
  */
 export function callPaths(app: FastifyInstance): (url: string) => boolean {
   const paths = new Set<string>();

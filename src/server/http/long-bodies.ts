@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { UPLOAD } from '#server/base/limits.ts';
 
-/** Connections whose present request has a time of its own. Node would end every request after `TIMEOUTS.requestMs`. */
+/** Connections whose current request has a time limit of its own. Node ends every other request after `TIMEOUTS.requestMs`. */
 const withOwnTime = new WeakSet<Socket>();
 
-/** Whether the request that arrives on this connection has a time of its own. */
+/** Whether the request that arrives on this connection has a time limit of its own. */
 export function hasOwnTime(socket: Socket): boolean {
   return withOwnTime.has(socket);
 }
@@ -48,7 +48,7 @@ export async function* fileBody(request: FastifyRequest): AsyncGenerator<Buffer>
   }
 }
 
-/** Reads on for a while without keeping anything: a browser that is still sending takes the answer only then. */
+/** Reads and discards the rest for a while, because a browser reads the answer only after it has sent everything. */
 function dropRest({ raw }: FastifyRequest, pieces: AsyncIterator<Buffer>): void {
   void pieces.return?.().then(() => raw.resume());
   const end = setTimeout(() => raw.destroy(), UPLOAD.dropMs);
@@ -57,8 +57,8 @@ function dropRest({ raw }: FastifyRequest, pieces: AsyncIterator<Buffer>): void 
   raw.once('end', stop).once('close', stop);
 }
 
-/** While a body that has arrived is worked on, no byte passes; the connection must not be taken for a stalled one. */
+/** Allows a connection to be silent for `ms` while the arrived body is processed, so that it does not count as stalled. */
 export function allowSilence({ raw }: FastifyRequest, ms: number): void {
-  // A request that was injected has no connection.
+  // A request that a test injects has no connection.
   if ('setTimeout' in raw.socket) raw.socket.setTimeout(ms);
 }

@@ -23,9 +23,9 @@ export interface ParserErrors {
 }
 
 /**
- * Answers bytes that are not a valid request, with the shape and headers of every other error, and closes the connection: the start of a
- * further request could not be found in it. No request gets two answers. If the previous request is still being answered, or was answered
- * before its whole body had arrived, that answer is the last one, since the browser would take another as the answer to its next request.
+ * Answers bytes that are not a valid request, with the shape and headers of every other error, and closes the connection, because the start of a
+ * further request could not be found in the bytes. No request gets two answers. If the previous request is still being answered, or was answered
+ * before its whole body had arrived, that answer is the last one, because the browser would take another as the answer to its next request.
  */
 export function createParserErrors(headers: Headers): ParserErrors {
   const latest = new WeakMap<Socket, ServerResponse>();
@@ -41,7 +41,7 @@ export function createParserErrors(headers: Headers): ParserErrors {
       if (!last.req.complete) return socket.destroySoon();
     } else if (last) {
       if (last.req.complete || last.headersSent) {
-        // Stop reading, so that a caller who sends on without taking the answer runs into the timeout.
+        // Stop reading, so that a caller who keeps sending without reading the answer runs into the timeout.
         socket.pause();
         return void last.once('close', () => socket.destroySoon());
       }

@@ -9,7 +9,7 @@ const CONTENT_ENCODING = 'content-encoding';
 
 /**
  * Refuses an address that is too long, a request without exactly one Host header (RFC 9112, section 3.2) or with two Content-Type headers
- * (a proxy might go by the other one), and a compressed body. Node would refuse some of these itself, but without our headers.
+ * (a proxy might use the other one), and a compressed body. Node would refuse some of these itself, but without the portal's headers.
  */
 export function acceptPlainRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, raw }, _reply, done) => {
@@ -24,7 +24,7 @@ export function acceptPlainRequests(app: FastifyInstance): void {
   );
 }
 
-/** How often three headers are there, of names and values by turns as Node gives them. */
+/** Counts three headers in Node's raw list, in which names and values alternate. */
 function countsOf(rawHeaders: readonly string[]): { hosts: number; types: number; codings: number } {
   const counts = { hosts: 0, types: 0, codings: 0 };
   for (let at = 0; at < rawHeaders.length; at += 2) {

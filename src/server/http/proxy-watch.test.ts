@@ -21,13 +21,13 @@ async function warnings(): Promise<string[]> {
 const forwarded = (ip: string) =>
   portal.browser({ ip }).call('GET', '/api/status', undefined, { 'x-forwarded-for': '203.0.113.9' });
 
-test('an https portal without a named proxy says so in the log at its start, and on the dashboard', async () => {
+test('an https portal without a configured proxy says so in the log at its start, and on the dashboard', async () => {
   await start({ PUBLIC_URL: 'https://portal.firm.example' });
   expect(logged('TRUST_PROXY is not set')).toHaveLength(1);
   expect(await warnings()).toEqual(['trust-proxy-unset']);
 });
 
-test('X-Forwarded-For from an address that is not trusted is told once, and is not believed', async () => {
+test('X-Forwarded-For from an address that is not trusted is reported once, and ignored', async () => {
   await start({ PUBLIC_URL: 'https://portal.firm.example', TRUST_PROXY: '192.0.2.1' });
   expect(logged('TRUST_PROXY')).toEqual([]);
   await forwarded('192.0.2.1');
@@ -40,7 +40,7 @@ test('X-Forwarded-For from an address that is not trusted is told once, and is n
   expect(await warnings()).toEqual(['forwarded-by-stranger']);
 });
 
-test('clients behind a proxy that is not named share one budget, which is logged and shown', async () => {
+test('clients behind a proxy that is not configured share one budget, which is logged and shown', async () => {
   await start({ PUBLIC_URL: 'https://portal.firm.example' });
   for (let n = 0; n < 60; n++)
     await portal
@@ -50,7 +50,7 @@ test('clients behind a proxy that is not named share one budget, which is logged
   expect(await warnings()).toEqual(['trust-proxy-unset', 'forwarded-by-stranger', 'sends-spent-network']);
 });
 
-test('a portal on this machine alone needs no proxy', async () => {
+test('a portal that only this machine can reach needs no proxy', async () => {
   await start({ PUBLIC_URL: 'http://127.0.0.1:3000' });
   expect(logged('TRUST_PROXY')).toEqual([]);
   expect(await warnings()).toEqual([]);

@@ -3,11 +3,11 @@ import type { ServerConfig } from '#server/base/config.ts';
 import type { Log } from '#server/base/log.ts';
 import { inNetworks } from '#server/base/networks.ts';
 
-/** Whether the proxy in front of the server is named: if it is not, all clients count as one sender. */
+/** Whether the proxy in front of the server is configured: if it is not, all clients count as one sender. */
 export interface ProxyWatch {
   /** `PUBLIC_URL` is https, which only a proxy can serve, and `TRUST_PROXY` is not set. */
   readonly unset: boolean;
-  /** Whether X-Forwarded-For came from an address that is not trusted. It was not believed. */
+  /** Whether X-Forwarded-For came from an address that is not trusted. The header was ignored. */
   forwardedByStranger(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function watchProxy(
       seen = true;
       log.warn(
         {},
-        'X-Forwarded-For came from an address that TRUST_PROXY does not name, and was not believed; if that is the reverse proxy, name it',
+        'X-Forwarded-For came from an address that is not in TRUST_PROXY, and was ignored; if it is the reverse proxy, add it',
       );
     }
     done();

@@ -40,8 +40,8 @@ const BODY_LIMITS = {
 } as const;
 
 /**
- * Registers a call that needs a session. Before the handler: checks that no page of another site sent it, who calls, whether they may, and
- * the input. After it: drops every field that the answer's schema does not name. Features add calls only by this and `registerPublic`.
+ * Registers a call that needs a session. Before the handler it checks that no page of another site sent the call, who calls, whether they may, and
+ * the input. After it, fields that the answer's schema does not name are dropped. Features add calls only by this and `registerPublic`.
  */
 export function register<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   add(app, endpoint, async (request, reply) => {
@@ -105,7 +105,7 @@ function timeFor({ slow, upload }: Endpoint): number {
   return slow ? TIMEOUTS.slowHandlerMs : TIMEOUTS.handlerMs;
 }
 
-/** Refuses a large body before it is read, unless the caller may send one. Otherwise anyone could make the server hold many at a time. */
+/** Refuses a large body before it is read, unless the caller may send one. Otherwise anyone could make the server hold many large bodies at a time. */
 async function refuseBeforeBody(
   gate: Gate,
   endpoint: Endpoint,
@@ -127,7 +127,7 @@ async function admit(
   if (endpoint.access === 'admin' && passed.viewer.kind === 'client')
     return gate.deny(request, passed.viewer, 'not-an-administrator');
   if (endpoint.effect !== 'session' && showsAnother(request, passed.viewer)) {
-    // The company may have been chosen a moment ago, through another server.
+    // The session's company may have been changed a moment ago, through another server.
     passed = await gate.identifyAgain(request, reply);
     if (showsAnother(request, passed.viewer)) throw new Refusal('company-changed');
   }
@@ -139,7 +139,7 @@ async function admit(
   return passed;
 }
 
-/** Whether the page names another company than the one that its session shows. */
+/** Whether the call names another company than the one that its session shows. */
 function showsAnother({ headers }: FastifyRequest, viewer: Viewer): boolean {
   const shown = headers[COMPANY_HEADER];
   const scope = shown === undefined ? undefined : companyScopeOf(viewer);
@@ -166,7 +166,7 @@ function parsed<E extends Endpoint>(
   };
 }
 
-/** Accepts one strong tag of digits only. Anything else is refused: the caller wants a guard that we could not give. */
+/** The version in an If-Match header. Accepts only one strong tag of digits; any other value asks for a condition that the server cannot check, so it is refused. */
 function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined) return undefined;
   const digits = /^"(\d{1,15})"$/.exec(ifMatch)?.[1];

@@ -7,7 +7,7 @@ type Line = [fields: object, message?: string];
 const WRITERS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * The log of one request, whose lines carry the request's id. Pino's child logger is made with the first line: making one is among the
+ * The log of one request, whose lines carry the request's id. Pino's child logger is made only when the first line is written: making one is among the
  * largest single costs of a data call, and most calls write no line. Fastify has no option for that: it calls its factory for every request.
  */
 class RequestLog {
@@ -43,7 +43,7 @@ for (const writer of WRITERS) {
   });
 }
 
-/** For Fastify's `childLoggerFactory`. */
+/** Makes the log of a request, for Fastify's `childLoggerFactory`. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings, options: Options): FastifyBaseLogger {
   return new RequestLog(parent, bindings, options) as unknown as FastifyBaseLogger;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { INPUT } from '#server/base/limits.ts';
 import { createReportAllowance } from './call-counts.ts';
 
-/** Headers of every answer, errors included (OWASP ASVS 5.0, section 3.4). */
+/** Settings for the headers of every answer, errors included (OWASP ASVS 5.0, section 3.4). */
 interface HeaderOptions {
   readonly https: boolean;
   /** Hosts of contact photos; empty allows any https host. */
@@ -53,7 +53,7 @@ function contentSecurityPolicy({ https, photoHosts }: HeaderOptions): string {
   ].join('; ');
 }
 
-/** Receives the browsers' reports on what the Content-Security-Policy stopped. Only the directive is logged, since a report may hold page content. */
+/** Receives browsers' reports of content that the Content-Security-Policy blocked. Only the directive is logged, because a report may contain page content. */
 export function cspReports(app: FastifyInstance, clock: Clock): void {
   const mayLog = createReportAllowance(clock);
   app.register(async (scope) => {
@@ -67,7 +67,7 @@ export function cspReports(app: FastifyInstance, clock: Clock): void {
         String(request.body),
       )?.[1];
       if (mayLog(request.ip))
-        request.log.warn({ directive: directive ?? 'unknown' }, 'content security policy stopped something');
+        request.log.warn({ directive: directive ?? 'unknown' }, 'the content security policy blocked something');
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });

@@ -25,7 +25,7 @@ export function echoOf(request: FastifyRequest): SessionEcho | undefined {
   return fromHeader(request.headers.authorization);
 }
 
-/** What the stored session says about its user. */
+/** The fields in which the stored session describes its user. */
 export type EchoField = 'role' | 'email' | 'company';
 
 /** The fields of the echo that differ from what the server knows. The company is compared for clients only, in any spelling. */

@@ -3,9 +3,9 @@ import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 
 /** An answer from the store, with its own headers. */
 export interface StoredAnswer {
-  /** Absent: the caller has these bytes already (304). */
+  /** Absent if the caller has these bytes already (304). */
   readonly body?: Uint8Array;
-  /** Names and values by turns, which Node writes as they are. */
+  /** Names and values alternating, which Node writes as they are. */
   readonly headers: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export function sendStored(reply: FastifyReply, { body, headers }: StoredAnswer)
 }
 
 /**
- * Whether `If-None-Match` names the tag, so that the caller has this state already. Tags are compared weakly (RFC 9110, section 13.1.2): a
- * proxy may have marked them so.
+ * Whether `If-None-Match` contains the tag, so that the caller has this state already. Tags are compared weakly (RFC 9110, section 13.1.2), because a
+ * proxy may have made them weak.
  */
 export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

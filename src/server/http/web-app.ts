@@ -10,7 +10,7 @@ import { pathOf } from './known-methods.ts';
 export interface WebAppOptions {
   /** Folder of the built web app. */
   readonly root: string;
-  /** Folder of the hashed files of former builds; see kept-assets.ts. */
+  /** Folder of the hashed files of earlier builds; see kept-assets.ts. */
   readonly keptAssets?: string;
   readonly productName: string;
   /** The style sheet that sets the firm's accent colour; empty keeps the default. */
@@ -28,10 +28,10 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-/** Paths that never show the page: what is missing there is answered 404. */
+/** Paths that never show the page: an unknown path below them gets a 404. */
 const FILES_ONLY = /^\/(?:api|assets|calendar|icons|mail|dev)(?:\/|$)/;
 
-/** Answers a path that no route and no file has with the page, whose own router shows it. */
+/** Answers a path without a route or file with the page, whose own router decides what to show. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Serves the built web app. Only files that exist at the start are served, so no request chooses a path in the file system. */
@@ -59,7 +59,7 @@ export async function webApp(app: FastifyInstance, options: WebAppOptions): Prom
   return (request, reply) => answerPage(request, reply, page);
 }
 
-/** Serves the files of former builds that this build does not have. */
+/** Serves the files of earlier builds that this build does not have. */
 async function serveKept(app: FastifyInstance, folder: string, built: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -80,7 +80,7 @@ export function logoPath(logo: string | undefined): string | null {
 }
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
-  // The router has already refused what cannot be decoded.
+  // The router has already refused addresses that cannot be decoded.
   if (FILES_ONLY.test(decodeURIComponent(pathOf(request.url)))) refuseUnknown(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('method-not-allowed');
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
@@ -88,7 +88,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer):
 
 function renderPage(template: string, { productName, themeColor, demo, logo }: WebAppOptions): string {
   const marks = `<meta name="ipb-demo" content="${demo ? '1' : '0'}" />\n    <meta name="ipb-logo" content="${escapeHtml(logoPath(logo) ?? '')}" />`;
-  // Functions, since `$&` in a product name would insert a part of the page.
+  // Functions as replacements, because `$&` in a product name would insert a part of the page.
   return template
     .replaceAll('%PRODUCT_NAME%', () => escapeHtml(productName))
     .replaceAll('%THEME_COLOR%', () => escapeHtml(themeColor))

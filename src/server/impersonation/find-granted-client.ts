@@ -6,7 +6,7 @@ import type { Directory } from '#server/directory/directory.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { Grant } from '#server/store/grants.ts';
 
-/** Why a grant gives no access although it was not ended. */
+/** Why a grant no longer gives access although it was not ended. */
 export type Over = 'expired' | 'admin-removed' | 'client-gone' | 'client-is-admin';
 
 export interface LookParts {
@@ -30,7 +30,7 @@ export async function findGrantedClient(
   if (!admin || !(await admins.isAdmin(admin))) return { over: 'admin-removed' };
   const client =
     target && grant.company_id !== null ? await directory.personIn(target, companyIdOf(grant.company_id)) : undefined;
-  // A name that has passed to another client since has another id.
+  // If the name belongs to another client now, it has another id.
   if (client?.companyId !== grant.company_id) return { over: 'client-gone' };
   return (await admins.isAdmin(client.email)) ? { over: 'client-is-admin' } : { client };
 }

@@ -21,7 +21,7 @@ export interface ImpersonationParts {
   readonly audit: AuditLog;
 }
 
-/** The administrator who asks, and from where. */
+/** The administrator who makes the call, and from where. */
 export interface Asking {
   readonly email: string;
   readonly sessionId: string;
@@ -38,7 +38,7 @@ export interface StartedImpersonation {
 /** Why a grant ended, as the audit log names it. */
 export type EndReason = Over | 'exit' | 'sign-out' | 'session-over';
 
-/** Viewing as a client: a grant on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
+/** Viewing the portal as a client: a grant that is stored on the server, read-only, for sixty minutes, one client at a time, never another administrator. */
 export interface Impersonation {
   /** Throws `not-found` for an unknown address, `forbidden` for an administrator or the caller, `conflict` while a grant is active. */
   start(
@@ -75,7 +75,7 @@ export function createImpersonation({ clock, grants, directory, admins, audit }:
     return over;
   }
 
-  /** Writes the attempt down; it is refused in the same words whatever the reason. */
+  /** Audits the attempt and refuses it, with the same message whatever the reason. */
   async function refuse(asking: Asking, subject: string, reason: string): Promise<never> {
     await audit.record({
       kind: 'impersonation-denied',

@@ -28,7 +28,7 @@ export interface Announcement {
   readonly instructions: readonly RecordedInstruction[];
   readonly sentence: string;
   readonly at: number;
-  /** Path that ends mails like this one to its one reader. Only for copies: a receipt itself cannot be ended. */
+  /** Path that ends such mails to the reader. Only copies have one: receipts themselves cannot be stopped. */
   readonly unsubscribePath?: string;
 }
 
@@ -38,24 +38,24 @@ export interface AnnouncerParts {
   readonly log: Log;
   readonly productName: string;
   readonly publicUrl: string;
-  /** Sends what waits for the firm's own system. */
+  /** Sends the waiting messages to the firm's own system. */
   readonly webhook: Pick<Webhook, 'wake' | 'isOn'>;
 }
 
-/** Tells of what was written to the record. What tells is stored with the entries, so that both are there or neither. */
+/** Announces new entries of the record. Mails and messages are stored in the transaction of the entries, so that both are there or neither. */
 export interface Announcer {
-  /** Read before the transaction: inside it, only the transaction may use the store. */
+  /** Reads the settings. Call it before the transaction: inside it, only the transaction may use the store. */
   prepare(): Promise<{ readonly webhook: boolean }>;
   /** Stores a mail. */
   mail(trx: Transaction<Schema>, announcement: Announcement): Promise<void>;
-  /** Stores what the firm's own system gets. */
+  /** Stores the message to the firm's own system. */
   entries(
     trx: Transaction<Schema>,
     added: readonly NewEntries[],
     prepared: { webhook: boolean },
     now: number,
   ): Promise<void>;
-  /** After the transaction: keeps the heads outside the database, and begins to send. */
+  /** Call after the transaction: notes the heads outside the database, and begins to send. */
   settle(added: readonly NewEntries[], now: number): void;
 }
 
@@ -85,7 +85,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         }),
       });
       const [first] = instructions;
-      // It may wait for the mail server while a reader leaves the client.
+      // The mail names its client, because a reader may leave the client while it waits for the mail server.
       const about = reader === 'firm' || !first ? {} : { about: companyIdOf(first.companyId) };
       await outbox.enqueue({ kind: 'notice', message, expiresAt: at + MAIL.retryForMs, ...about }, trx);
     },
@@ -110,7 +110,7 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
   };
 }
 
-/** What a receipt states of an entry, and `verify-instructions` takes. */
+/** The line by which a receipt identifies an entry; `verify-instructions` reads it. */
 function receiptOf({ companyId, number, hash }: RecordedInstruction): string {
   return `${companyId}/${number}/${hash}`;
 }

@@ -15,7 +15,7 @@ export interface CurrentInstruction extends RecordedInstruction {
   readonly row: InstructionRow;
 }
 
-/** The instructions of a client that count or may still count, the newest first. */
+/** The instructions of a client that are active or may still become so, the newest first. */
 export async function currentInstructions(
   db: Kysely<Schema>,
   { companyIds }: Pick<CompanyScope, 'companyIds'>,
@@ -25,20 +25,20 @@ export async function currentInstructions(
   return stored.map((one) => ({ ...readRecorded(one, now), row: one.row }));
 }
 
-/** What a client has instructed on a deadline, for what else speaks of it: reminders, the calendar, what is new. */
+/** What a client has instructed on a deadline, for other features that mention it: reminders, the calendar, what is new. */
 export interface StandingInstruction {
   readonly number: number;
   readonly state: Instruction['state'];
   readonly choice: Instruction['choice'];
   /** The firm's word for the choice. */
   readonly word: string;
-  /** When it was given; milliseconds since the epoch. */
+  /** When the instruction was given; milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
  * The standing instruction on each of these deadlines, by its lasting key: given, received or done, and about the due date that the deadline
- * has now. One on another date does not stand. Pass all deadlines of the company, with their keys (`deadlineKeys`).
+ * has now. An instruction about another date does not count. Pass all deadlines of the company, with their keys (`deadlineKeys`).
  */
 export async function standingInstructions(
   db: Kysely<Schema>,

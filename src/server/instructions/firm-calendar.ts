@@ -8,10 +8,10 @@ import type { SettingsStore } from '#server/store/settings.ts';
 
 /** The firm's calendar at one moment. */
 export interface FirmCalendar {
-  /** The day at the firm. */
+  /** Today in the firm's time zone. */
   readonly today: CalendarDate;
   readonly workingDays: WorkingDays;
-  /** When an instruction that is given now has waited too long. */
+  /** When an instruction that is given now counts as late; milliseconds since the epoch. */
   readonly lateAt: number;
 }
 

@@ -38,15 +38,15 @@ interface Flagged {
 }
 
 /**
- * Compares every instruction that is on its way with what is published, and flags those whose deadline has changed, is no longer published, or
- * has gone to another client. Both sides get a mail about each new flag. Several servers may do it at once: each flag is told by one.
+ * Compares every open instruction with the published data, and flags those whose deadline has changed, is no longer published, or
+ * belongs to another client now. The client and the firm get a mail about each new flag. Several servers may run this at once: only one of them sends the mail about a flag.
  */
 export async function flagChanges(parts: FlagParts): Promise<void> {
   const { database, directory } = parts;
   const companies = await companiesIn(database.db, OPEN);
   if (companies.length === 0) return;
   const people = await directory.all();
-  // A company is published also where its only people are under several companies, and the firm does not allow them that.
+  // A company counts as published even if all its users are listed under several companies without the firm's permission.
   const listed = [...people, ...(await directory.underSeveral()).flat()];
   for (const id of companies) {
     const isOwn = ({ companyIds }: PublishedUser): boolean => companyIds.some((one) => one === id);
@@ -114,7 +114,7 @@ const NAMES: Readonly<Record<ShownChange['field'], string>> = {
 
 const sentenceOf = ({ field, before, now }: ShownChange) => `${NAMES[field]} ${now || 'none'}, was ${before || 'none'}`;
 
-/** The companies that have the matters of these instructions now, by the name of the matter. Reads one company after the other. */
+/** The companies that the matters of these instructions belong to now, by the name of the matter. Reads one company after the other. */
 async function mattersElsewhere(
   payloads: Payloads,
   people: readonly PublishedUser[],
@@ -186,7 +186,7 @@ function changeForFirm({ instruction: { flag } }: Flagged): string {
   }
 }
 
-/** Says nothing of what is published now: until the mail is sent, the row may go to another client. */
+/** Contains no published value, because the row may belong to another client by the time the mail is sent. */
 function changeForClient({ instruction: { flag }, fields }: Flagged): string {
   return flag?.kind === 'changed' ? `Changed: ${fields.join(', ')}. The portal shows what is published now.` : GONE;
 }

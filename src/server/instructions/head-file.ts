@@ -6,21 +6,21 @@ import type { Log } from '#server/base/log.ts';
 import type { ChainHead } from '#server/store/instruction-record.ts';
 import { BACKUP_FOLDER } from '#server/store/sqlite.ts';
 
-/** Among the backups, so that it goes along when they are copied to another machine. */
+/** In the folder of the backups, so that it is copied to another machine with them. */
 const HEAD_FILE = 'instruction-heads.jsonl';
 
-/** The newest entries of the records as they were written, outside the database. */
+/** A file outside the database that notes the newest entry of each record as it is written. */
 export interface HeadFile {
   /** Adds heads. Never throws: an instruction that is stored is not refused because this file cannot be written. */
   keep(heads: readonly ChainHead[], at: number): void;
-  /** The operator accepts that what the file has beyond these heads is lost. Throws where it cannot be written. */
+  /** The operator accepts that entries after these heads are lost. Throws if the file cannot be written. */
   accept(heads: readonly ChainHead[], at: number): void;
   /** Every head of the file, in its order. */
   read(): AsyncIterable<KeptHead>;
 }
 
 export interface KeptHead extends ChainHead {
-  /** Those of the company before it no longer count. */
+  /** Accepted by the operator: earlier heads of the company no longer count. */
   readonly accepted: boolean;
 }
 
@@ -35,7 +35,7 @@ export function createHeadFile(dataDir: string, log: Pick<Log, 'error'>): HeadFi
   return headFileIn(join(dataDir, BACKUP_FOLDER), log);
 }
 
-/** The file in this folder, such as a folder of backups that came from another machine. */
+/** The file in this folder, such as a folder of backups from another machine. */
 export function headFileIn(folder: string, log: Pick<Log, 'error'>): HeadFile {
   const file = join(folder, HEAD_FILE);
   return {
@@ -67,7 +67,7 @@ function append(file: string, heads: readonly ChainHead[], at: number, more: { a
   }
 }
 
-/** None where there is no file. A line that a power cut left unfinished is passed over. */
+/** Reads the heads; none if there is no file. Skips a line that a power cut left unfinished. */
 async function* headsIn(file: string): AsyncGenerator<KeptHead> {
   const stream = createReadStream(file, 'utf8');
   try {

@@ -7,18 +7,18 @@ import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import { companyEntities } from '#server/portfolio/company-entities.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 
-/** A company's deadlines as one publication has them. */
+/** A company's deadlines in one publication. */
 export interface PublishedDeadlines {
   readonly publication: number;
   readonly deadlines: readonly Deadline[];
   /** Their lasting keys, in the same order. */
   readonly keys: readonly string[];
   byKey(key: string): Deadline | undefined;
-  /** What is shown of a deadline before it is instructed. */
+  /** The facts of a deadline that are shown before it is instructed. */
   shown(deadline: Deadline): ShownDeadline;
 }
 
-/** Reads a company's deadlines, with what a confirmation shows of their matters. */
+/** Reads a company's deadlines, with the facts of their matters that a confirmation shows. */
 export async function publishedDeadlines(
   payloads: Pick<Payloads, 'read'>,
   scope: CompanyScope,

@@ -7,7 +7,7 @@ import type { InstructionEntryRow, InstructionRow } from '#server/store/instruct
 import { idOfRow } from '#server/store/instructions.ts';
 import type { StoredInstruction } from '#server/store/instructions.ts';
 
-/** What an entry that gives an instruction says without personal data. */
+/** The facts of an entry that gives an instruction, without personal data. */
 export interface GivenFacts {
   readonly choice: Choice;
   readonly publication: number;
@@ -17,11 +17,11 @@ export interface GivenFacts {
   readonly confirmedBy: Instruction['confirmedBy'];
   /** The number of the instruction that it replaces; null for none. */
   readonly replaces: number | null;
-  /** The company id under which that one is recorded, where the client had another name then. */
+  /** The company id under which the replaced instruction is recorded, if the client had another name then. */
   readonly replacesIn?: string;
 }
 
-/** What was shown of a deadline, with the word and the sentence of the firm. */
+/** The facts of a deadline that were shown, with the firm's word for the choice and the firm's sentence. */
 export type ShownWithWords = ShownDeadline & { readonly word: string; readonly sentence: string };
 
 const NOTHING_SHOWN: ShownWithWords = {
@@ -90,7 +90,7 @@ function stepOf(entry: InstructionEntryRow | undefined): Instruction['given'] | 
   return { at: entry.at, email: person?.email ?? '', name: person?.name ?? '' };
 }
 
-/** The same as a client reads it: not that the matter has moved to another client. */
+/** The instruction as a client may read it: without the flag that the matter has moved to another client. */
 export function asClientsRead(instruction: Instruction): Instruction {
   const { flag } = instruction;
   return flag?.kind === 'moved' ? { ...instruction, flag: { ...flag, kind: 'vanished', now: '' } } : instruction;

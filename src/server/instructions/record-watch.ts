@@ -43,7 +43,7 @@ export function createRecordWatch({
     };
     for (const problem of problems) log.error({ ...problem }, 'the record of instructions is not whole');
     if (problems.length > 0) return;
-    // A server that was killed after a commit has not noted its heads.
+    // A server that was killed right after a commit did not note its heads.
     const newest = new Map(kept.map((head) => [head.companyId, head.number]));
     headFile.keep(
       heads.filter(({ companyId, number }) => number > (newest.get(companyId) ?? 0)),
@@ -80,7 +80,7 @@ export async function takeHeads(from: HeadFile, into: HeadFile, now: number): Pr
   );
 }
 
-/** The heads outside the database. After a loss that the operator has accepted, those before it no longer count. */
+/** The heads outside the database. After a loss that the operator has accepted, earlier heads no longer count. */
 export async function keptHeads(headFile: HeadFile): Promise<readonly ChainHead[]> {
   const heads = new Map<string, ChainHead[]>();
   for await (const { accepted, ...head } of headFile.read()) {

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     return bench.portal.parts.recordWatch.result().problems.map(({ sentence }) => sentence);
   };
 
-  /** The client goes on under another name, and the firm confirms that it is the same. */
+  /** The client continues under another name, and the firm confirms that it is the same client. */
   const renameAcme = async (): Promise<void> => {
     const { admin, portal } = bench;
     const names = { [ACME.name.toLowerCase()]: 'Acme International' };
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
   };
 
-  test('is whole after two givings; each change, gap and cut of it is found, and named by its number', async () => {
+  test('is whole after two sets were given; each changed, missing or cut entry is found and named by its number', async () => {
     expect(await problems()).toEqual([]);
     const answer = (await bench.admin.call('POST', '/api/admin/instructions/record', {})).json<object>();
     expect(answer).toMatchObject({ entries: 4, companies: 1, problems: [] });
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
             .execute(),
         'The newest entry is not the one that the database has noted as the newest.',
       ],
-      // The tail and all that the database says of it: only the heads outside the database tell.
+      // The last entry is removed with every trace of it in the database: only the heads outside the database show the loss.
       [
         async () => {
           await without(4);
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     }
   });
 
-  test('is whole where a client replaces, under its confirmed new name, what it gave under the earlier one', async () => {
+  test('is whole after a client replaces, under its confirmed new name, an instruction that it gave under the earlier name', async () => {
     const { portal } = bench;
     await renameAcme();
     const ann = portal.browser();
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     expect(await problems()).toHaveLength(2);
   });
 
-  test('two records of a renamed client have the same number: each instruction is found, agreed to and declined by its record', async () => {
+  test('given two records of a renamed client that use the same number, each instruction is found, agreed to and declined in its own record', async () => {
     const { ann, portal, rules } = bench;
     await rules({ secondPerson: true });
     const lapse = async (browser: typeof ann, n: number) => {
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     const browser = portal.browser();
     await browser.signIn(ACME.email);
     for (const n of [1, 2, 1, 2]) given(await give(browser, [item(n, 'ask')]));
-    // One code a minute.
+    // The portal sends at most one code a minute.
     portal.advance(minutes(1));
     const later = await lapse(browser, 1);
     expect([earlier.number, later.number, earlier.id === later.id]).toEqual([5, 5, false]);
@@ -168,13 +168,13 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is whole where a client instructs while the entries are read', async () => {
+  test('is whole if a client instructs while the entries are read', async () => {
     const { db } = bench.portal.parts.database;
     let meanwhile: Promise<unknown> | undefined;
     const watched = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        // Right after the heads of the chains were read.
+        // Runs right after the heads of the chains were read.
         await (meanwhile ??= give(bench.ann, [item(3, 'ask')]));
         return result;
       },
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     expect(await verifyRecord(watched, [])).toMatchObject({ entries: 5, problems: [] });
   });
 
-  test('the standing instructions are those on the dates of now, of the own company', async () => {
+  test('the standing instructions are those of the client’s own company, about the current due dates', async () => {
     const { portal } = bench;
     const { database, directory, payloads } = portal.parts;
     const standing = async (email: string) => {

@@ -30,7 +30,7 @@ export async function tellLate({
   const now = clock();
   const { receivers } = await rulesNow(settings);
   const { today, workingDays } = await firmCalendar(settings, now);
-  // Also once instructions are turned off: what was given before still waits.
+  // Also after instructions were turned off: earlier ones still wait.
   if (receivers.length === 0 || !isWorkingDay(today, workingDays)) return;
   const due = await lateRows(database.db, now, now - daysMs(1));
   const companies = new Set(due.map(({ company_id }) => company_id));

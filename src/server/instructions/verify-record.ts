@@ -27,15 +27,15 @@ export interface Verified {
   readonly companies: number;
   readonly entries: number;
   readonly problems: readonly RecordProblem[];
-  /** Companies that were noted elsewhere and that the database does not know at all: they were forgotten, or went with a restore. */
+  /** Companies in `known` that the database does not have at all: they were forgotten, or lost in a restore. */
   readonly unknown: readonly string[];
   /** The newest entry of each company, as the database has it. */
   readonly heads: readonly ChainHead[];
 }
 
-/** Entries that are read at once. */
+/** Number of entries that are read at once. */
 const PAGE = 500;
-/** Of one company. More say nothing new. */
+/** The most problems that are listed for one company. More would say nothing new. */
 const PROBLEMS_NAMED = 20;
 
 /**
@@ -45,7 +45,7 @@ const PROBLEMS_NAMED = 20;
 export async function verifyRecord(db: Kysely<Schema>, known: readonly ChainHead[]): Promise<Verified> {
   const verified = await verifyNow(db, known);
   if (verified.problems.length === 0) return verified;
-  // What was written while the entries were read looks like a problem. Only what one moment shows is one.
+  // Entries that are written while others are read would look like problems, so everything is read as of one moment.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -69,7 +69,7 @@ async function verifyNow(db: Kysely<Schema>, known: readonly ChainHead[]): Promi
     if (withEntries.has(id) || stored.has(id) || companies.has(id))
       found.set(id, await verifyChain(db, id, stored.get(id), elsewhere.get(id) ?? []));
     else unknown.push(id);
-  // Under a later name of the client, an entry replaces an instruction of the record under the earlier one.
+  // An entry under a later name of the client may replace an instruction in the record of the earlier name.
   for (const { replacedElsewhere } of found.values())
     for (const { companyId, number } of replacedElsewhere) replace(found.get(companyId)?.states, number);
   const problems: RecordProblem[] = [];
@@ -83,9 +83,9 @@ async function verifyNow(db: Kysely<Schema>, known: readonly ChainHead[]): Promi
 interface VerifiedChain {
   readonly head: ChainHead;
   readonly problems: readonly RecordProblem[];
-  /** The state of each instruction by its own record. */
+  /** The state of each instruction according to its own record. */
   readonly states: Map<number, State>;
-  /** The choice of each instruction by its own record. */
+  /** The choice of each instruction according to its own record. */
   readonly choices: ReadonlyMap<number, unknown>;
   readonly replacedElsewhere: readonly InstructionId[];
 }
@@ -120,7 +120,7 @@ async function verifyChain(
       replacedElsewhere.push(...follow(states, row));
       head = { companyId: company, number: row.number, hash: row.hash };
     }
-    // The embedded database answers without a pause: calls come first.
+    // The embedded database answers synchronously, so waiting calls are let in between.
     await setImmediate();
   }
   const newest = Math.max(0, stored?.number ?? 0, ...expected.keys());
@@ -172,7 +172,7 @@ function follow(states: Map<number, State>, { kind, instruction, facts }: Instru
   return [];
 }
 
-/** What is done stays done. */
+/** Marks an instruction as replaced, unless it is done. */
 function replace(states: Map<number, State> | undefined, number: number): void {
   if (states?.has(number) && states.get(number) !== 'done') states.set(number, 'replaced');
 }
@@ -185,7 +185,7 @@ function factsOf(facts: string): Readonly<Partial<Record<'choice' | 'replaces' |
   }
 }
 
-/** Whether every part that was not erased has the digest that was hashed. */
+/** Whether every part that was not erased still has the digest that the entry's hash covers. */
 function contentFits({ content, digests }: InstructionEntryRow): boolean {
   try {
     const parts = JSON.parse(content) as Record<string, readonly [string, unknown] | null>;

@@ -8,15 +8,15 @@ import { publicationAt, readOptionalFields, readPages } from '#server/store/jour
 
 /** What changed for a company between two publications, the second being that of the scope. */
 export interface ScopeChanges extends NetChanges {
-  /** The publication up to which it is told. */
+  /** The publication up to which the changes are listed. */
   readonly publication: number;
-  /** Some of it is not kept any more. */
+  /** Whether some of the changes are no longer kept. */
   readonly cut: boolean;
 }
 
 /** Reads what publications changed. Only a company's scope reads its journal. */
 export interface Journal {
-  /** What changed after that publication, up to another one, net: what changed and changed back is left out, and what may not be read since. */
+  /** The net changes after `publication`, up to `until`: changes that were reverted are left out, and those that may no longer be read. */
   changesSince(scope: CompanyScope, publication: number, until?: number): Promise<ScopeChanges>;
   /** Every change that is kept and may be read, publication by publication, the oldest first. */
   pages(scope: CompanyScope): Promise<readonly JournalPage[]>;
@@ -25,7 +25,7 @@ export interface Journal {
 }
 
 export function createJournal({ db }: Database): Journal {
-  /** Only with fields that this publication has: what the firm turns off leaves the store shortly before. */
+  /** Reads pages with only the fields that this publication has: a field that the firm turns off leaves the store shortly before. */
   async function read(scope: CompanyScope, after: number) {
     const [{ pages, cut }, optional] = await Promise.all([
       readPages(db, scope, after),

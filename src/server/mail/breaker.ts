@@ -5,7 +5,7 @@ import type { MailResult } from './mailer.ts';
 
 export interface Breaker {
   note(result: MailResult): void;
-  /** While it is open no mail is tried, and sign-in answers everyone that mail is unavailable. */
+  /** While it is open no mail is tried, and sign-in answers every caller that mail is unavailable. */
   open(): boolean;
   /** Whether it is time to ask the mail server again. */
   checkDue(): boolean;
@@ -14,8 +14,8 @@ export interface Breaker {
 }
 
 /**
- * Opens after several failures of the mail server in a row, and closes when it takes mail again. It never closes by time alone: sign-in
- * would then fail for known addresses only, and tell who is known.
+ * Opens after several failures of the mail server in a row, and closes when the server accepts mail again. It never closes by time alone: sign-in
+ * would then fail for known addresses only, and reveal which addresses are known.
  */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;

@@ -31,7 +31,7 @@ export function keepClaim({ clock, database, later }: ClaimParts, mail: ClaimedM
 /**
  * Returns a function that checks the claims of all instances, and makes a mail due again when its claim was not renewed while this
  * instance watched. Only this instance's own observations count, so that neither different clocks nor a store that was unavailable to all
- * makes a living sender look dead.
+ * makes a running sender look dead.
  */
 export function createClaimWatch({ clock, database }: Omit<ClaimParts, 'later'>): () => Promise<void> {
   let firstSeen = new Map<string, number>();

@@ -50,7 +50,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     while (again && !stopped) {
       again = false;
       await processDueMail().catch((error: unknown) =>
-        log.error({ err: error }, 'the outbox could not be worked through'),
+        log.error({ err: error }, 'the due mails of the outbox could not be sent'),
       );
     }
   }
@@ -66,7 +66,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     if (through !== known) {
       known = through;
       breaker.reset();
-      // The new settings may be right where the old ones were wrong.
+      // Mails that failed with the old settings may go out with the new ones.
       if (through) await hastenMails(database, ABOUT_SERVER, clock());
     }
     if (!through) return false;
@@ -75,10 +75,10 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
     const result = await through.check();
     breaker.note(result);
     if (!result.ok) {
-      log.warn({ cause: result.cause }, 'the mail server still takes no mail');
+      log.warn({ cause: result.cause }, 'the mail server still accepts no mail');
       return false;
     }
-    log.info({}, 'the mail server takes mail again');
+    log.info({}, 'the mail server accepts mail again');
     return true;
   }
 
@@ -86,7 +86,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
   function startSender(): void {
     if (stopped || senders >= MAIL.pool) return;
     const run = sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be worked on'))
+      .catch((error: unknown) => log.error({ err: error }, 'a mail could not be processed'))
       .finally(() => sending.delete(run));
     sending.add(run);
   }
@@ -135,7 +135,7 @@ export function createOutbox({ later = inRealTime, ...rest }: OutboxParts): Outb
       const sealedMessage = secrets.seal(OUTBOX_PURPOSE, JSON.stringify(message satisfies SealedMail));
       const mail = { kind, dedupeKey: undefined, sealedMessage, expiresAt };
       const id = await addMail(transaction, mail, clock(), 0);
-      if (id === undefined) throw new Error('a mail without a key is never a duplicate');
+      if (id === undefined) throw new Error('a mail without a deduplication key was refused as a duplicate');
       return id;
     },
     wake,

@@ -23,31 +23,31 @@ export interface DeliveryParts {
   /** The mailer as configured at this moment; undefined while none is. */
   readonly mailer: () => Promise<Mailer | undefined>;
   readonly pause: (ms: number) => Promise<void>;
-  /** Asked about each mail of the kind `chosen`; without it such a mail is sent like any other. */
+  /** Checks each mail of the kind `chosen` before it is sent; without it such a mail is sent like any other. */
   readonly chosen?: ChosenGate;
-  /** Whether all of these addresses are people of the company now; without it every mail is sent. */
+  /** Whether all of these addresses belong to users of the company now; without it every mail is sent. */
   readonly areIn?: (addresses: readonly string[], companyId: CompanyId) => Promise<boolean>;
 }
 
-/** What a row of the outbox seals. `about`: the client whose rows the mail quotes. */
+/** The sealed content of a row of the outbox. `about` is the client whose rows the mail quotes. */
 export type SealedMail = MailMessage & { readonly about?: CompanyId | undefined };
 
-/** Whether a mail of reminders and changes is still right, and how often it may have arrived. */
+/** Decides whether a mail of reminders or changes is still right, and notes attempts that may have delivered it. */
 export interface ChosenGate {
-  /** Called before an attempt. If it returns false, the mail is gone from the outbox. */
+  /** Called before an attempt. If it returns false, the mail was removed from the outbox. */
   begin(mail: number): Promise<boolean>;
-  /** The attempt cannot have brought the mail to its reader. */
+  /** Called after an attempt that certainly did not deliver the mail. */
   undo(mail: number): Promise<void>;
 }
 
-/** Causes after which the mail may have arrived nevertheless: the server was not heard to its end. */
+/** Causes after which the mail may have arrived nevertheless, because the server's final answer was lost. */
 const UNHEARD: ReadonlySet<MailCause> = new Set(['connection-lost', 'timed-out', 'unknown']);
 
 const NOT_CONFIGURED: MailResult = { ok: false, cause: 'not-configured', temporary: true, greeted: false };
 
 /**
- * Sends one claimed mail, and records that it was sent, when it is tried again, or that it was given up. Returns undefined where the
- * result says nothing about the mail server: no mailer was asked, or it refused a sender that only some mails have.
+ * Sends one claimed mail, and records that it was sent, when it is tried again, or that it was given up. Returns undefined if the
+ * result says nothing about the mail server: no mailer was used, or the server refused a sender that only some mails have.
  */
 export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Promise<MailResult | undefined> {
   const { clock, database, log, mailer, secrets } = parts;
@@ -79,7 +79,7 @@ export async function deliverMail(parts: DeliveryParts, mail: ClaimedMail): Prom
   }
   const { cause } = result;
   if (isChosen && !UNHEARD.has(cause)) await persist(parts, async () => parts.chosen?.undo(mail.id));
-  log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not taken');
+  log.warn({ mail: mail.id, kind: mail.kind, cause, attempt: mail.attempts }, 'a mail was not accepted');
   // The settings were saved while this mail was sent, so its cause of failure may be gone.
   const outdated = isAboutServer(cause) && (await mailer()) !== through;
   const next = outdated ? clock() : result.temporary ? retryAt(mail, clock()) : undefined;
@@ -132,8 +132,8 @@ async function persist({ pause }: DeliveryParts, write: () => Promise<void>): Pr
 }
 
 /**
- * When a mail that was not taken is tried again (milliseconds since the epoch); undefined when it would be too late. A code is tried
- * often while it lives, everything else with doubling waits.
+ * When a mail that was not accepted is tried again (milliseconds since the epoch); undefined if that would be too late. A code is tried
+ * often while it is valid, any other mail with doubling waits.
  */
 function retryAt(
   { kind, attempts, expires_at }: Pick<ClaimedMail, 'kind' | 'attempts' | 'expires_at'>,

@@ -19,7 +19,7 @@ export interface MailStandingParts {
   readonly mailer: () => Promise<Mailer | undefined>;
 }
 
-/** Whether the portal's mail reaches anyone, for the dashboard. */
+/** Reads whether the portal's mail works, for the dashboard. */
 export async function readMailStanding(parts: MailStandingParts): Promise<MailStanding> {
   const { clock, database, emailSettings, mailer, secrets } = parts;
   if (!(await mailer())) return 'off';
@@ -28,14 +28,14 @@ export async function readMailStanding(parts: MailStandingParts): Promise<MailSt
   return (await isMailFailing(database, clock())) ? 'failing' : 'works';
 }
 
-/** Several mails in a row were not sent, or one has waited for long. */
+/** Whether several mails in a row were not sent, or one has waited for long. */
 export async function isMailFailing(database: Database, now: number): Promise<boolean> {
   const { sinceLastSent, oldestWaitingSince } = await mailTrouble(database);
   const waits = oldestWaitingSince !== undefined && now - oldestWaitingSince >= ALERTS.waitingMailMs;
   return waits || sinceLastSent >= ALERTS.failedMails;
 }
 
-/** Remembers that a mail server took a mail with these settings. */
+/** Stores that a mail server has accepted a mail with these settings. */
 export async function recordProof(database: Database, secrets: Secrets, smtp: SmtpSettings): Promise<void> {
   await putState(database.db, PROVEN, proofOf(secrets, smtp));
 }

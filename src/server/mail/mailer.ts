@@ -10,18 +10,18 @@ export interface MailFailure {
   readonly cause: MailCause;
   /** Whether a later attempt may succeed: the server said so, or the fault is with the server or its settings. */
   readonly temporary: boolean;
-  /** An allowed host has answered as a mail server. Until it has, an administrator must not learn what was wrong. */
+  /** Whether an allowed host has answered as a mail server. If not, an administrator must not learn the cause. */
   readonly greeted: boolean;
 }
 
-/** Port: something that takes a mail. Adapters: `smtp/`, `mailbox/`. Neither call ever rejects. */
+/** The port of a mailer. Adapters: `smtp/`, `mailbox/`. Neither call ever rejects. */
 export interface Mailer {
   /**
-   * A recipient that was refused makes the whole result a failure. `id` is the same for every attempt at the same mail, so that a
+   * Sends one mail. One refused recipient makes the whole result a failure. `id` is the same for every attempt at the same mail, so that a
    * mail server which has seen it before can drop the copy.
    */
   send(message: MailMessage, id?: string): Promise<MailResult>;
-  /** Whether the server would take mail: the conversation up to the login, without a mail. */
+  /** Whether the server would accept mail: the conversation up to the login, without a mail. */
   check(): Promise<MailResult>;
 }
 
@@ -39,7 +39,7 @@ export function isAboutServer(cause: MailCause): boolean {
   return !ABOUT_ONE_MAIL.has(cause);
 }
 
-/** Whether no later mail would reach this address either, for a cause for which a mail was given up. */
+/** Whether a mail was given up for a cause that any later mail to the same address would meet too. */
 export function isOfAddress(cause: string): boolean {
   return cause === 'recipient-refused' || cause === 'refused-address';
 }

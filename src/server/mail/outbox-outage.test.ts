@@ -13,7 +13,7 @@ describe('R17: while the mail server is away', () => {
   });
   afterEach(() => bench.close());
 
-  test('three failures in a row stop the sending; the server is asked every 15 seconds, and what waited goes out at once', async () => {
+  test('three failures in a row stop the sending; the server is checked every 15 seconds, and waiting mails go out as soon as it is back', async () => {
     let up = false;
     const mailer = scripted(() => (up ? TAKEN : DOWN));
     const outbox = bench.outbox(() => mailer);
@@ -23,12 +23,12 @@ describe('R17: while the mail server is away', () => {
     await bench.settled();
     expect(await outbox.accepting()).toBe(false);
     const triedUntilThen = mailer.sent.length;
-    // Three that failed, and at most two that were under way.
+    // Three attempts that failed, and at most two that were under way.
     expect(triedUntilThen).toBeLessThanOrEqual(5);
 
     await bench.pass(minutes(10));
     expect(mailer.sent).toHaveLength(triedUntilThen);
-    // Every fifteen seconds, seen every two.
+    // A check every fifteen seconds; the outbox looks every two seconds.
     expect(mailer.checks).toBe(37);
 
     up = true;
@@ -38,7 +38,7 @@ describe('R17: while the mail server is away', () => {
     expect(mailer.sent).toHaveLength(triedUntilThen + 10);
   });
 
-  test('I6: no message is lost or sent twice in an outage of a day', async () => {
+  test('I6: no message is lost or sent twice in a one-day outage', async () => {
     let up = true;
     const taken: string[] = [];
     const mailer = scripted(({ text }) => {
@@ -58,7 +58,7 @@ describe('R17: while the mail server is away', () => {
     expect(taken.toSorted()).toEqual(Array.from({ length: 30 }, (_, hour) => `message ${hour}`).toSorted());
   });
 
-  test('a code is wiped when its time is over, and a message after two days: the audit log has both', async () => {
+  test('a code is given up and erased when it expires, and a message after two days; both are audited', async () => {
     const mailer = scripted(() => DOWN);
     const outbox = bench.outbox(() => mailer);
     await outbox.enqueue(mailOf(bench.now()));
@@ -78,7 +78,7 @@ describe('R17: while the mail server is away', () => {
     ]);
   });
 
-  test('after it, codes go out before everything else', async () => {
+  test('after an outage, codes go out before all other mails', async () => {
     let up = false;
     const mailer = scripted(() => (up ? TAKEN : DOWN));
     const outbox = bench.outbox(() => mailer);
@@ -92,7 +92,7 @@ describe('R17: while the mail server is away', () => {
     expect(mailer.sent[before]?.message.to).toEqual(['code@acme.example']);
   });
 
-  test('a mail about one reader says nothing of the server', async () => {
+  test('a refusal of one reader does not count as a failure of the server', async () => {
     const mailer = scripted(() => failure('recipient-refused', false));
     const outbox = bench.outbox(() => mailer);
     for (let n = 0; n < 6; n++) await outbox.enqueue(mailOf(bench.now()));

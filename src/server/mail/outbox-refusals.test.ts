@@ -11,13 +11,13 @@ let bench: OutboxBench;
 const statuses = async (): Promise<string[]> => (await bench.rows()).map(({ status }) => status);
 const HELPDESK = { kind: 'helpdesk' } as const;
 
-describe('a mail that is not taken', () => {
+describe('a mail that is not accepted', () => {
   beforeEach(async () => {
     bench = await outboxBench();
   });
   afterEach(() => bench.close());
 
-  test('R18: is tried again after 15, 30, 60, 120 and 300 seconds while its code lives', async () => {
+  test('R18: is tried again after 15, 30, 60, 120 and 300 seconds while its code is valid', async () => {
     const tries: number[] = [];
     const start = bench.now();
     const mailer = scripted(() => {
@@ -31,7 +31,7 @@ describe('a mail that is not taken', () => {
     const waits = tries.map((at, index) => at - (tries[index - 1] ?? 0));
     [0, 15, 30, 60, 120, 300].forEach((wait, index) => {
       expect(waits[index]).toBeGreaterThanOrEqual(wait);
-      // It is looked for every two seconds.
+      // The outbox looks for due mails every two seconds.
       expect(waits[index]).toBeLessThanOrEqual(wait + 2);
     });
     expect(waits).toHaveLength(6);
@@ -48,7 +48,7 @@ describe('a mail that is not taken', () => {
     expect(await statuses()).toEqual(['sent']);
   });
 
-  test('is given up at once where the server refuses it for good, and the administrator can see who did not get what', async () => {
+  test('is given up at once if the server refuses it permanently, and the administrator sees who did not get which mail', async () => {
     const mailer = scripted(() => failure('recipient-refused', false));
     const outbox = bench.outbox(() => mailer);
     await outbox.enqueue(mailOf(bench.now(), HELPDESK));
@@ -66,7 +66,7 @@ describe('a mail that is not taken', () => {
     ]);
   });
 
-  test('delays no other recipient: each has a mail of their own', async () => {
+  test('delays no other recipient, because each has a mail of their own', async () => {
     const mailer = scripted(({ to }) =>
       to.includes('gone@firm.example') ? failure('recipient-refused', false) : TAKEN,
     );
@@ -79,7 +79,7 @@ describe('a mail that is not taken', () => {
     expect((await statuses()).sort()).toEqual(['failed', 'sent']);
   });
 
-  test('because its row cannot be read is given up, and the next mail goes out', async () => {
+  test('because its row cannot be read, is given up, and the next mail goes out', async () => {
     const mailer = scripted(() => TAKEN);
     const outbox = bench.outbox(() => mailer);
     const stranger = bench.outbox(() => undefined, { secrets: createSecrets(randomBytes(32)) });
@@ -91,7 +91,7 @@ describe('a mail that is not taken', () => {
     expect(bench.audited).toMatchObject([{ kind: 'mail-failed', details: { cause: 'unreadable' } }]);
   });
 
-  test('is not sent twice because the store was away while it was being written down', async () => {
+  test('is not sent twice if the store was unavailable when the sending was recorded', async () => {
     let broken = 0;
     const { database } = bench.store;
     const db = new Proxy(database.db, {
@@ -125,7 +125,7 @@ describe('a mail that is not taken', () => {
     expect(await statuses()).toEqual(['sent']);
   });
 
-  test('given a sender that only reminders have and the mail server refuses, codes still go out', async () => {
+  test('given a sender of reminders that the mail server refuses, codes still go out', async () => {
     const mailer = scripted(({ sender }) => (sender ? failure('sender-refused') : TAKEN));
     const outbox = bench.outbox(() => mailer);
     const { message, ...mail } = mailOf(bench.now(), { kind: 'chosen', expiresAt: bench.now() + hours(8) });

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
   });
   afterEach(() => bench.close());
 
-  test('seals a mail while it waits, sends it once, and wipes it', async () => {
+  test('seals a mail while it waits, sends it once, and erases its content', async () => {
     const mailer = scripted(() => TAKEN);
     const outbox = bench.outbox(() => mailer);
     expect(await outbox.enqueue(mailOf(bench.now()))).toBe('queued');
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(bench.logLines.join()).not.toMatch(/CANARY|acme|123456/);
   });
 
-  test('sends nothing of a transaction that did not come about', async () => {
+  test('sends no mail of a transaction that was rolled back', async () => {
     const mailer = scripted(() => TAKEN);
     const outbox = bench.outbox(() => mailer);
     const undone = bench.store.database.db.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(mailer.sent).toEqual([]);
   });
 
-  test('takes the same message once within ten minutes, also from two requests at the same time', async () => {
+  test('accepts the same message once within ten minutes, also from two requests at the same time', async () => {
     const outbox = bench.outbox(() => undefined);
     const mail = mailOf(bench.now(), { ...HELPDESK, dedupeKey: 'k', expiresAt: bench.now() + hours(48) });
     const both = await Promise.all([outbox.enqueue(mail), outbox.enqueue(mail)]);
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     for (let n = 0; n < 60; n++)
       await instances[n % 4]?.enqueue(mailOf(bench.now(), { to: [`user${n}@acme.example`] }));
     for (const instance of instances) instance.wake();
-    // On a busy machine a connection may come too late for one of them: the mail is due at its next look.
+    // On a busy machine an instance may get its database connection late. Its mail is then sent at the next look.
     await bench.pass(seconds(30));
     const readers = mailer.sent.map(({ message }) => message.to[0]);
     expect(readers).toHaveLength(60);
@@ -82,11 +82,11 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
   });
 
-  test('R15: a mail whose sender died goes out within fifteen seconds, under the same id, so that it can be told from another', async () => {
+  test('R15: a mail whose sender died goes out within fifteen seconds, with the same id, so that a copy can be recognised', async () => {
     const dying = scripted(() => new Promise(() => undefined));
     const heir = scripted(() => TAKEN);
     const died = bench.outbox(() => dying, NO_TIMERS);
-    // Its claim is not waited for.
+    // The dead sender does not wait until its mail is sent.
     died.settled = async () => undefined;
     died.stop = async () => undefined;
     await died.enqueue(helpdeskMailOf(bench.now()));
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(await bench.rows()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  test('a mail that takes long is left to its sender, however long the database was away for all', async () => {
+  test('a slow mail is left to its sender, however long the database was unavailable to all instances', async () => {
     let finish: (result: MailResult) => void = () => undefined;
     const slow = scripted(() => new Promise((resolve) => (finish = resolve)));
     const other = scripted(() => TAKEN);
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     const sender = bench.outbox(() => slow, { later: (run) => (due.push(run), () => undefined) });
     const { settled } = sender;
     sender.settled = async () => undefined;
-    // It looks for mail, and says that it works on this one.
+    // The sender looks for mail, and renews its claim of this one.
     const livesOn = async (): Promise<void> => {
       await eventually(() => due.length === 2);
       for (const run of due.splice(0)) run();
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('the outbox over %s', (dialect) => {
     expect(await bench.rows()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
-  test('an instance that slept through its claim changes nothing of what another has sent', async () => {
+  test('an instance that was suspended beyond its claim changes nothing of a mail that another has sent', async () => {
     let wakeUp: (result: MailResult) => void = () => undefined;
     const slow = scripted(() => new Promise((resolve) => (wakeUp = resolve)));
     const quick = scripted(() => TAKEN);
@@ -159,7 +159,7 @@ describe('the outbox', () => {
   });
   afterEach(() => bench.close());
 
-  test('keeps mail while no mail server is set up, and says so', async () => {
+  test('keeps mail while no mail server is set up, and reports that', async () => {
     const mailer = scripted(() => TAKEN);
     const settings: { mailer?: typeof mailer } = {};
     const outbox = bench.outbox(() => settings.mailer);
@@ -184,7 +184,7 @@ describe('the outbox', () => {
     outbox.stop = async () => undefined;
   });
 
-  test('R19: nor who comes later', async () => {
+  test('R19: a slow mail does not delay mails that are queued later', async () => {
     let finish: (result: MailResult) => void = () => undefined;
     const mailer = scripted((_message, nth) => (nth === 1 ? new Promise((resolve) => (finish = resolve)) : TAKEN));
     const outbox = bench.outbox(() => mailer);
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     expect(mailer.sent).toHaveLength(6);
   });
 
-  test('stops after the mail that is being sent; what is left goes out after the next start', async () => {
+  test('stops after the mail that is being sent; the others go out after the next start', async () => {
     let finish: (result: MailResult) => void = () => undefined;
     const mailer = scripted((_message, nth) => (nth <= 3 ? new Promise((resolve) => (finish = resolve)) : TAKEN));
     const outbox = bench.outbox(() => mailer);

@@ -7,9 +7,9 @@ import { MAIL } from '#server/base/limits.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /**
- * `nobody` is a sign-in code for an address of no user. It is written like any other, so that asking for a code costs the same for every
- * address, and is dropped instead of sent. `chosen` is a mail of reminders and changes: the person can end these, and whether it is still
- * right is asked before it is sent.
+ * `nobody` is a sign-in code for an address of no user. It is stored like any other, so that requesting a code takes the same time for every
+ * address, and is dropped instead of sent. `chosen` is a mail of reminders and changes, which the person can stop; whether it is still
+ * right is checked before it is sent.
  */
 type MailKind = 'login-code' | 'nobody' | 'helpdesk' | 'notice' | 'alert' | 'chosen';
 
@@ -19,13 +19,13 @@ export interface QueuedMail {
   readonly message: MailMessage;
   /** After this moment (milliseconds since the epoch) it is given up. */
   readonly expiresAt: number;
-  /** The client whose rows it quotes: it goes only to people who are in that company when it is sent. Absent: to whom it is addressed. */
+  /** The client whose rows the mail quotes. The mail is sent only if its reader is a user of that company then. Absent: always sent. */
   readonly about?: CompanyId;
-  /** The same mail is not accepted twice within ten minutes. */
+  /** Two mails with the same key within ten minutes count as one: the second is not accepted. */
   readonly dedupeKey?: string;
 }
 
-/** Mail is written to the store first, in the transaction of what it belongs to, and sent off the request path: accepted means never lost. */
+/** Mail is first written to the store, in the transaction of the change that it reports, and sent after the answer, so that an accepted mail is never lost. */
 export interface Outbox {
   /** `duplicate` when the key is taken for every recipient. Runs inside `transaction` when given. */
   enqueue(mail: QueuedMail, transaction?: Transaction<Schema>): Promise<'queued' | 'duplicate'>;

@@ -23,17 +23,17 @@ export interface TestParts {
   readonly mailTestFloor: () => Promise<void>;
 }
 
-/** The toast of section 8 for a failure that has no message of its own. */
+/** The message for a failure without a message of its own, as the specification words it. */
 const FAILED = 'Failed to send test email. Please check your SMTP settings.';
 
-/** Causes that the settings and the address show before the portal connects to anything. */
+/** Causes that are known from the settings and the address, before the portal connects to a server. */
 const WITHOUT_CONNECTING: ReadonlySet<MailCause> = new Set(['not-configured', 'refused-address', 'forbidden-port']);
 
 type Outcome = AnswerOf<typeof testEmail>;
 
 /**
- * Sends a mail at once with the saved settings, for an administrator who tests them. Throws `too-many-requests` where they have tested
- * too often. Failed tests have a limit of their own: they are part of setting up.
+ * Sends a mail at once with the saved settings, for an administrator who tests them. Throws `too-many-requests` if they have tested
+ * too often. Failed tests have a limit of their own, because they are part of setting up.
  */
 export async function sendTest(
   parts: TestParts,
@@ -47,7 +47,7 @@ export async function sendTest(
   const budget = await takeFromBudgets(database.db, [sent, tried], clock());
   if (!budget.allowed) throw new Refusal('too-many-requests', { retryAfterMs: budget.retryAfterMs });
   const { answer, cause } = await sendNow(parts, message);
-  // A failed test sent no mail.
+  // A failed test sent no mail, so it does not count against the limit of mails.
   if (!answer.success) await refund(database.db, [sent.key]);
   const details = { success: answer.success, ...(cause ? { cause } : {}) };
   await audit.record({ kind: 'test-mail', actor, origin, details });

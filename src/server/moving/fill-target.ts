@@ -14,7 +14,7 @@ import type { Place } from './place.ts';
 type Write<Result> = (transaction: Transaction<Schema>) => Promise<Result>;
 
 /**
- * Writes everything into the target, all of it or nothing: a move that is killed leaves the target as it was. Throws `MoveProblem` for a
+ * Runs `write` on the target, all of it or nothing: a move that is killed leaves the target as it was. Throws `MoveProblem` for a
  * target that is not empty, or that a server uses.
  */
 export function fillTarget<Result>(place: Place, write: Write<Result>): Promise<Result> {
@@ -28,7 +28,7 @@ async function fillPostgres<Result>(url: string, write: Write<Result>): Promise<
     await requireEmpty(database);
     await migrate(database);
     return await database.db.transaction().execute(async (transaction) => {
-      // Held until the end: no server starts on a database that is half filled.
+      // The lock is held until the end, so that no server starts on a half-filled database.
       if ((await takeFromServers(transaction)) !== 'taken')
         throw new MoveProblem('A server runs on the target. Stop it, or name another database.');
       return write(transaction);
@@ -38,20 +38,20 @@ async function fillPostgres<Result>(url: string, write: Write<Result>): Promise<
   }
 }
 
-/** Beginning of the folder in which a database is filled before it gets its place. */
+/** Prefix of the temporary folder in which a database is filled before it is renamed into place. */
 const FILLING = 'moving-';
 
 async function fillFolder<Result>(folder: string, write: Write<Result>): Promise<Result> {
   const release = prepareFolder(folder, true);
   try {
-    // What a killed move left behind: the folder is ours alone now.
+    // Deletes what killed moves left behind; this process holds the lock of the folder now.
     for (const name of readdirSync(folder).filter((one) => one.startsWith(FILLING)))
       rmSync(join(folder, name), { recursive: true, force: true });
     await requireEmptyFile(folder);
     const filling = mkdtempSync(join(folder, FILLING));
     try {
       const result = await fillFile(filling, write);
-      // An empty one, or an unused copy. Its log beside the new database would ruin that.
+      // The existing database is empty, or an unused copy. Its log beside the new database would ruin that one.
       for (const end of ['', '-wal', '-shm']) rmSync(join(folder, DATABASE_FILE + end), { force: true });
       renameSync(join(filling, DATABASE_FILE), join(folder, DATABASE_FILE));
       flush(folder);

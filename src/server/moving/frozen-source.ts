@@ -13,18 +13,18 @@ import { DATABASE_FILE, openSqlite, prepareFolder } from '#server/store/sqlite.t
 import { MoveProblem } from '#server/store/store-failure.ts';
 import type { Place } from './place.ts';
 
-/** The present data while no process can write to it. */
+/** The source of a move, to which no process can write meanwhile. */
 export interface FrozenSource {
-  /** All that is read over it is of one moment. */
+  /** A connection whose reads all show the same moment. */
   readonly db: Kysely<Schema>;
   /**
-   * Resolves once no server runs on the source; `onWait` is told if one does at first. Until then the source stays frozen. Throws
-   * `MoveProblem` if it could not be kept so.
+   * Resolves once no server runs on the source. Calls `onWait` if one still runs. Until then the source stays frozen. Throws
+   * `MoveProblem` if the freeze was lost.
    */
   serversStopped(onWait: () => void): Promise<void>;
 }
 
-/** Runs work while the data in a place can be read, and nothing written. The freeze ends with the work, or with this process. */
+/** Runs `work` while the data in a place can be read but not written. The freeze ends with the work, or with this process. */
 export function withFrozenSource<Result>(
   place: Place,
   key: Buffer,
@@ -63,7 +63,7 @@ async function withPostgres<Result>(
   key: Buffer,
   work: (source: FrozenSource) => Promise<Result>,
 ): Promise<Result> {
-  // Only now: a move between folders needs no driver.
+  // Imported here, because a move between folders needs no PostgreSQL driver.
   const { openPostgres } = await import('#server/store/postgres.ts');
   const database = await openPostgres(url, () => undefined, { patient: true });
   try {
@@ -85,7 +85,7 @@ async function withPostgres<Result>(
             await waitFor(async () => {
               if (!(await isHeldBy(db)))
                 throw new MoveProblem(
-                  'The connection to the present database broke after the copy, and servers may have written since. Stop every server, and move the data again.',
+                  'The connection to the original database broke after the copy, and servers may have written since. Stop every server, and move the data again.',
                 );
               return (await db.transaction().execute(takeFromServers)) !== 'server';
             }, onWait);
@@ -110,7 +110,7 @@ async function bringUpToDate(database: Database, key: Buffer): Promise<void> {
   }
 }
 
-/** Whether no server has the data folder. */
+/** Whether no server uses the data folder. */
 function isFree(folder: string): boolean {
   try {
     prepareFolder(folder, true)();

@@ -3,16 +3,16 @@ import type { ServerConfig } from '#server/base/config.ts';
 import { DATABASE_FILE } from '#server/store/sqlite.ts';
 import { MoveProblem } from '#server/store/store-failure.ts';
 
-/** One of the two databases: where data comes from, or goes to. */
+/** One of the two databases of a move. */
 export type Place =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'sqlite'; readonly folder: string };
 
-/** Where the server's environment says that the data is. */
+/** The database that the server's environment names. */
 export function presentPlace({ databaseUrl, dataDir }: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): Place {
   return databaseUrl === undefined ? { kind: 'sqlite', folder: dataDir } : { kind: 'postgres', url: databaseUrl };
 }
 
-/** The place that an operator named: an address of PostgreSQL, `sqlite` for the data folder, or another folder. Throws `MoveProblem`. */
+/** The database that an operator named: an address of PostgreSQL, `sqlite` for the data folder, or another folder. Throws `MoveProblem`. */
 export function namedPlace(named: string, dataDir: string): Place {
   if (/^postgres(ql)?:\/\//.test(named)) {
     if (!URL.canParse(named)) throw new MoveProblem('The address of the database cannot be read.');
@@ -29,7 +29,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return other.kind === 'postgres' && one.url === other.url;
 }
 
-/** For the operator's terminal; without the password. */
+/** Describes a place on the operator's terminal, without the password. */
 export function nameOf(place: Place): string {
   if (place.kind === 'sqlite') return join(place.folder, DATABASE_FILE);
   const { host, pathname } = new URL(place.url);

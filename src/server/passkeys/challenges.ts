@@ -26,8 +26,8 @@ const EXPIRY_BYTES = 8;
 const HEAD_BYTES = NONCE_BYTES + EXPIRY_BYTES;
 
 /**
- * Makes a challenge that contains its expiry and a keyed hash over its purpose and its browser or session. Nothing is stored, so asking for
- * many fills no table. A challenge that was answered is stored until it expires, so that it works once.
+ * Makes a challenge that contains its expiry and a keyed hash over its purpose and its browser or session. Nothing is stored, so requesting
+ * many of them fills no table. A challenge that was answered is stored until it expires, so that it works once.
  */
 export function makeChallenge({ clock, secrets }: ChallengeParts, asked: Asked): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([randomBytes(NONCE_BYTES), Buffer.alloc(EXPIRY_BYTES)]);
@@ -46,7 +46,7 @@ export function challengeOf(
   const bytes = Buffer.from(text, 'base64url');
   const head = bytes.subarray(0, HEAD_BYTES);
   const expected = seal(secrets, asked, head);
-  // Accept only one spelling, since a used challenge is stored by its text.
+  // Accept only one spelling, because a used challenge is stored by its text.
   if (bytes.length !== HEAD_BYTES + expected.length || bytes.toString('base64url') !== text) return undefined;
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), expected)) return undefined;
   const expiresAt = Number(head.readBigUInt64BE(NONCE_BYTES));

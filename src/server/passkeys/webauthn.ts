@@ -7,7 +7,7 @@ const ROOTED = ['android-key', 'android-safetynet', 'apple', 'mds'] as const;
 let loading: Promise<typeof SimpleWebAuthn> | undefined;
 
 /**
- * Loads the library at its first use: loading it takes a quarter of the server's start. Removes its root certificates, since with them it
+ * Loads the library at its first use, because that would take a quarter of the server's start. Removes its root certificates, because with them it
  * would fetch addresses that a caller's certificates name.
  */
 export function webAuthn(): Promise<typeof SimpleWebAuthn> {

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('a company’s entities over %s', (dialect) => {
     [ACME, BOLT],
     [BOLT, ACME],
   ])(
-    'given two companies, the scope of $canary reads its own matters, deadlines and documents alone',
+    'given two companies, the scope of $canary reads only its own matters, deadlines and documents',
     async (own, other) => {
       const scope = await scopeOf(own.email);
       const matters = await companyEntities(portal.parts.payloads, scope, 'matters');
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a company’s entities over %s', (dialect) => {
     },
   );
 
-  test('given a newer publication, a scope from before reads all tabs of its own publication', async () => {
+  test('given a newer publication, an older scope still reads all tabs from its own publication', async () => {
     const before = await scopeOf(ACME.email);
     await portal.publish({ ...twoCompanies(), deadlines: [] });
     expect(await companyEntities(portal.parts.payloads, before, 'deadlines')).toHaveLength(3);

@@ -15,7 +15,7 @@ export type CompanyTab = Exclude<ClientTab, 'knowledge'>;
 
 /**
  * A company's matters, deadlines or documents in the publication of its scope, as the browser reads them: with the firm's optional
- * fields, and empty where nothing is published. Throws `PublicationGone`.
+ * fields, and empty if nothing is published. Throws `PublicationGone`.
  */
 export async function companyEntities<T extends CompanyTab>(
   payloads: Pick<Payloads, 'read'>,
@@ -25,7 +25,7 @@ export async function companyEntities<T extends CompanyTab>(
   return entitiesOf(tab, (await payloads.read(scope, tab))?.body);
 }
 
-/** The entities of a stored payload; none where the company has none. */
+/** The entities of a stored payload; none if the company has none. */
 export async function entitiesOf<T extends CompanyTab>(tab: T, body: Uint8Array | undefined): Promise<Entities<T>> {
   const { values } = body ? (JSON.parse((await inflate(body)).toString('utf8')) as Values) : { values: [] };
   const [header = [], ...rows] = values;

@@ -3,7 +3,7 @@ import type { PublishedState, ReadStored, TakeBatch } from '#server/store/public
 import { buildPublication } from './build-publication.ts';
 import type { BuildSummary } from './build-publication.ts';
 
-/** Builds a publication from an opened source, unless it delivers the content of the digest `known`: undefined then. */
+/** Builds a publication from an opened source. Returns undefined if the content of the source has the digest `known`. */
 export async function buildFromSource(
   source: PortfolioSource,
   { layout, fields }: Pick<SourceSpec, 'layout' | 'fields'>,

@@ -32,7 +32,7 @@ import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 import { MATTER_TABS, NO_CENSUS, takeCensus } from './take-census.ts';
 import type { CompanyCensus, PayloadChanges } from './take-census.ts';
 
-/** The result of a build, besides the payloads that it sends. */
+/** The result of a build, apart from the payloads that it sends. */
 export interface BuildSummary {
   readonly shapes: PublishedShapes;
   readonly missingTabs: readonly Tab[];
@@ -45,17 +45,17 @@ export interface BuildSummary {
   readonly users: number;
   /** Rows that no client sees while something is held, because the newest reading names another company. */
   readonly setAside: { readonly rows: number; readonly people: number };
-  /** Who is in the publication. Empty while a reading waits. */
+  /** The companies and people of the publication. Empty while a reading waits. */
   readonly census: CompanyCensus;
-  /** Whether the changes for each company were sent, or so much was replaced that none is told. */
+  /** `entries` if the changes for each company were sent; `reset` if so much was replaced that no change is listed. */
   readonly journal: 'entries' | 'reset';
   readonly rows: Readonly<Partial<Record<Tab, number>>>;
   readonly issues: readonly RowIssue[];
   readonly issueCounts: Readonly<Record<string, number>>;
   readonly issuesCut: boolean;
-  /** Numbers of the firm's own for every register that has any, to try its address with. */
+  /** Numbers from the firm's own matters for each register, with which an administrator checks its address. */
   readonly registerExamples: RegisterExamples;
-  /** Digest of what the source delivered; absent where the source has none. */
+  /** Digest of the content that the source delivered; absent if the source has none. */
   readonly delivered?: string;
 }
 
@@ -66,8 +66,8 @@ const FOUND_BY_MATTERS: readonly IssueKind[] = ['orphan-document', 'orphan-deadl
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Read, check, build: turns a reading into the payloads that differ from what is published. `hand` takes them in batches and is awaited,
- * so that the receiver sets the pace; `stored` is asked for published rows only where it matters which they are. Runs in the sync's child
+ * Reads, checks and builds: turns a reading into the payloads that differ from the published ones. `hand` gets them in batches and is awaited,
+ * so that the receiver sets the pace. `stored` reads published rows, and is called only when they are needed. Runs in the sync's child
  * process.
  */
 export async function buildPublication(
@@ -92,7 +92,7 @@ export async function buildPublication(
       waiting,
     };
   const guarded = await guardReading(before, read, stored);
-  // These issues refer to matters that are not published. With the published ones, the documents and deadlines still have their matters.
+  // These issues compare with the newly read matters. The held tab keeps the published matters, in which documents and deadlines still find theirs.
   if (guarded.keepsTab('matters')) read.issues.forget(FOUND_BY_MATTERS);
   const companies = companiesOf(read);
   const journal = journalWriter({
@@ -134,7 +134,7 @@ export async function buildPublication(
   };
 }
 
-/** The figures of the reading, also of rows that are not published. */
+/** The figures of the reading, including rows that are not published. */
 function figuresOf(
   read: ReadPortfolio,
 ): Omit<BuildSummary, 'shapes' | 'held' | 'vanished' | 'census' | 'journal' | 'setAside' | 'waiting' | 'delivered'> {
@@ -150,7 +150,7 @@ function figuresOf(
   };
 }
 
-/** While nothing is held: every company has what was read. */
+/** Offers all payloads as they were read, because nothing is held. */
 async function offerAll(tab: Tab, { payloads }: ReadTab, outlet: Outlet): Promise<void> {
   for (const company of payloads.companies()) {
     if (company === NO_COMPANY) continue;
@@ -177,7 +177,7 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
   const leave = (tab: string, company: string): void => {
     if (published.delete(`${tab}\n${company}`) && company !== NO_COMPANY) withRows.add(company);
   };
-  /** The hash of many rows takes a while, so it is only made where there is one to compare it with. */
+  /** Hashing many rows takes a while, so a hash is made only if there is a published one to compare it with. */
   const isPublished = (tab: string, company: string, hash: () => string): boolean => {
     const before = published.get(`${tab}\n${company}`);
     return before !== undefined && before.hash === hash();
@@ -201,7 +201,7 @@ function changedPayloads(before: PublishedState, hand: TakeBatch, held: boolean,
       bytes += body.byteLength;
       if (bytes >= BATCH_BYTES) await flush();
     },
-    /** Removes the payloads that were neither offered nor left. */
+    /** Removes the payloads that were neither offered nor kept. */
     async end(): Promise<void> {
       for (const { tab, company } of published.values()) {
         if (MATTER_TABS.includes(tab)) {

@@ -12,7 +12,7 @@ export type ChildRequest =
       readonly kind: 'build';
       readonly spec: SourceSpec;
       readonly before: PublishedState;
-      /** Digest of the content that is published; undefined where the source must be read in any case. */
+      /** Digest of the published content; undefined if the source must be read in any case. */
       readonly known: string | undefined;
     }
   | { readonly kind: 'inspect'; readonly spec: SourceSpec }
@@ -24,12 +24,12 @@ export type ChildRequest =
       readonly client: string | undefined;
     };
 
-/** A source as the child gets it. */
+/** A source as it is sent to the child. */
 export type SentSpec =
   | Exclude<SourceSpec, { kind: 'uploaded-workbook' }>
   | Omit<Extract<SourceSpec, { kind: 'uploaded-workbook' }>, 'piece'>;
 
-/** A request as the child gets it. */
+/** A request as it is sent to the child. */
 export type SentRequest<Request extends ChildRequest = ChildRequest> = Request extends ChildRequest
   ? Omit<Request, 'spec'> & { readonly spec: SentSpec }
   : never;
@@ -47,17 +47,17 @@ export type FromChild =
   | {
       readonly kind: 'payloads';
       readonly payloads: readonly ChangedPayload[];
-      /** What the publication changes for companies. */
+      /** The changes of each company. */
       readonly changes: readonly CompanyChanges[];
     }
-  /** Asks for the bytes of what is published. */
+  /** Asks for the published payloads of these companies. */
   | { readonly kind: 'wanted'; readonly tab: string; readonly companies: readonly string[] }
   /** Asks for one encrypted piece of an uploaded workbook. */
   | { readonly kind: 'piece-wanted'; readonly number: number }
-  /** Without a summary where the source delivered what is known. */
+  /** Without a summary if the source delivered the known content. */
   | { readonly kind: 'built'; readonly summary: BuildSummary | undefined }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
-  /** How many rows were read so far. */
+  /** Number of rows read so far. */
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'looked'; readonly look: SourceLook }
   | { readonly kind: 'previewed'; readonly preview: LayoutPreview }
@@ -67,5 +67,5 @@ export type FromChild =
       readonly facts: SourceFacts;
       readonly retryAfterMs?: number;
     }
-  /** A mistake of ours, for the log only. */
+  /** A fault of the program, for the log only. */
   | { readonly kind: 'broken'; readonly stack: string };

@@ -15,12 +15,12 @@ export interface PublishedPerson {
   readonly company: CompanyKey;
   readonly entry: DirectoryEntry;
   readonly setAside: boolean;
-  /** Listed under several companies: this is one of them. */
+  /** Whether the person is listed under several companies, of which this is one. */
   readonly several: boolean;
   readonly fate: Fate;
-  /** As the newest reading has them, where it names the same company. */
+  /** The person in the newest reading, if it lists them under the same company. */
   readonly now: DirectoryUser | undefined;
-  /** The other company that the newest reading names; undefined where it names two, or none. */
+  /** The other company under which the newest reading lists the person; undefined if it lists two, or none. */
   readonly to: CompanyKey | undefined;
 }
 
@@ -35,7 +35,7 @@ export function comparePeople(before: PublishedState, { directory }: ReadPortfol
     if (!email) return [];
     const company = companyKey(entry[3]);
     const single = users.get(email);
-    // A person who was listed under one company, and is now under two, has moved: neither is known to be right.
+    // A person who was listed under one company and is now under two counts as moved, because neither is known to be right.
     const now = several && twice.has(email) ? twice.get(email)?.find((one) => one.company === company) : single;
     const known = single !== undefined || twice.has(email);
     const fate = now?.company === company ? 'same' : known ? 'moved' : 'alone';
@@ -61,7 +61,7 @@ export function comparePeople(before: PublishedState, { directory }: ReadPortfol
   ];
 }
 
-/** The directory's payload as the newest reading has it. */
+/** The directory's payload according to the newest reading. */
 export function directoryAsRead({ directory }: ReadPortfolio): DirectoryDocument {
   const several = directory.twoCompanies.flatMap(({ users }) => users.map(entryOf));
   return { users: directory.users.map(entryOf), ...(several.length > 0 && { several }) };

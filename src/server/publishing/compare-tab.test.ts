@@ -14,7 +14,7 @@ import { TabPayloads } from './tab-payloads.ts';
 
 const COMPANIES = ['Acme', 'Bolt', 'Kestrel'].map(companyKey);
 
-/** The same numbers for the same seed. */
+/** A generator of random numbers; the same seed gives the same numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -38,7 +38,7 @@ function payloadsOf(rows: Placed): TabPayloads {
   return payloads;
 }
 
-/** All at once, as the rule has it. */
+/** The fates by the rule itself, which compares all rows at once. */
 function fatesOf(before: Placed, after: Placed) {
   const owned = (rows: Placed) =>
     rows.map(([company, cells]) => ({
@@ -54,7 +54,7 @@ function fatesOf(before: Placed, after: Placed) {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'rows compared company by company and part by part have the fates that the rule gives all of them at once (%i)',
+  'comparing rows by company and in parts gives the same fates as comparing all rows at once (%i)',
   async (seed) => {
     const next = numbers(seed);
     const [was, is] = [reading(next, 40), reading(next, 40)];

@@ -16,16 +16,16 @@ import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, textsInForce } from './rows-in-force.ts';
 import type { TextsInForce } from './rows-in-force.ts';
 
-/** The payload of the published rows that are set aside. It is stored like any other, but no call can read it. */
+/** Name of the payload with the published rows of a tab that are set aside. It is stored like any other, but no call can read it. */
 export function setAsideTab(tab: OwnedTab): string {
   return `${tab}-set-aside`;
 }
 
 /** Changes of the rows of one tab, company by company. A company that is not listed has the same rows in both readings. */
 export interface TabComparison {
-  /** Of the published rows, those set aside included. */
+  /** Comparison of the published rows, including those set aside, by company. */
   readonly published: ReadonlyMap<string, ComparedCompany>;
-  /** Of the rows that were read, by their place. */
+  /** Fates of the rows that were read, by company, in the order of the sheet. */
   readonly read: ReadonlyMap<string, readonly Fate[]>;
   /** How many rows moved to a company that had rows before, and the fingerprint of all that moved. */
   readonly moves: { readonly count: number; readonly digest: string };
@@ -38,17 +38,17 @@ export interface ComparedCompany {
   readonly setAside: readonly Fate[];
 }
 
-/** How a tab differs, as far as two numbers for each name tell it. */
+/** How a tab differs, as far as it can be told with two numbers for each name. */
 export interface TabDifferences {
-  /** The names, in the first cells, of the rows that differ. */
+  /** The names (first cells) of the rows that differ, and the companies that have them. */
   readonly names: NameOwners;
   /** How many rows differ, in both readings together. */
   readonly rows: number;
-  /** The rows that differ, of the companies of which nothing was set aside. */
+  /** The differing rows of companies without rows set aside. */
   readonly kept: KeptRows;
 }
 
-/** Looks which names of rows that differ are several companies' names: no other row can have moved. */
+/** Finds the names of differing rows that several companies have. Only rows with such a name can have moved. */
 export async function differencesOf(
   tab: OwnedTab,
   before: PublishedState,
@@ -61,7 +61,7 @@ export async function differencesOf(
   for await (const { company, visible, setAside, texts } of differingCompanies(tab, before, now, stored)) {
     const apart = rowsApart([...(visible?.rows ?? []), ...(setAside?.rows ?? [])], texts);
     const { gone, come } = apart;
-    // Also where the reading has them: of what is set aside, a client sees nothing before.
+    // Rows set aside count as differing even if the reading has them, because clients did not see them before.
     for (const text of [...gone, ...come, ...(setAside?.rows ?? [])]) names.note(firstCell(text), company);
     rows += gone.length + come.length;
     if (visible && !setAside) kept.put(company, { before: visible.header, after: now.payloads.header, rows: apart });
@@ -71,8 +71,8 @@ export async function differencesOf(
 }
 
 /**
- * Compares the rows that a tab's companies have with the published ones. Rows that say the same under the same company are the same. Of
- * the rest, what only one company names is compared within the company; what several name is compared with all of them, a part of the
+ * Compares the rows of a tab with the published ones. Rows with the same content under the same company are the same. Of
+ * the others, rows with a name that only one company has are compared within that company; rows with a name that several have are compared with all of those, a part of the
  * names at a time, so that the rows fit in memory.
  */
 export async function compareTab(
@@ -132,7 +132,7 @@ interface ComparedTexts {
   readonly company: string;
   readonly visible: TextsInForce | undefined;
   readonly setAside: TextsInForce | undefined;
-  /** As they were read. */
+  /** The rows' text as it was read. */
   readonly texts: readonly string[];
 }
 
@@ -158,7 +158,7 @@ async function* differingCompanies(
     if (!seen.has(company)) yield { company, visible: undefined, setAside: undefined, texts: textsOf(company) };
 }
 
-/** Rows to compare with one another. */
+/** Collects rows to compare with one another. */
 function unsettled() {
   return { before: rowsToSettle(), after: rowsToSettle() };
 }
@@ -170,7 +170,7 @@ function settle({ before, after }: ReturnType<typeof unsettled>): Fates {
   return fates;
 }
 
-/** Rows that are not matched yet, and where the result is noted. */
+/** Collects rows that are not matched yet, and notes the result of each. */
 function rowsToSettle() {
   const rows: OwnedRow[] = [];
   const notes: Fate[][] = [];
@@ -193,7 +193,7 @@ export function digestOf(moves: readonly string[]): string {
   return hash('sha256', moves.toSorted().join('\n'));
 }
 
-/** Every company whose rows differ, and every one that has rows set aside. */
+/** Every company whose rows differ or that has rows set aside. */
 function changedOf(tab: OwnedTab, before: PublishedState, { payloads }: ReadTab) {
   const known = new Map<string, PublishedPayload>();
   const setAside: PublishedPayload[] = [];
@@ -222,6 +222,6 @@ function placesOf(texts: readonly string[]): Map<string, number[]> {
 }
 
 function ownedRow(tab: OwnedTab, company: string, row: Row): OwnedRow {
-  // Only a hash of each row stays in memory, since there may be hundreds of thousands.
+  // Only a hash of each row stays in memory, because there may be hundreds of thousands of rows.
   return { company, key: rowKey(tab, row), content: hash('sha256', rowContent(tab, row), 'base64url') };
 }

@@ -7,10 +7,10 @@ import { compareTab, differencesOf } from './compare-tab.ts';
 import type { TabComparison, TabDifferences } from './compare-tab.ts';
 import type { ReadPortfolio, ReadTab } from './read-portfolio.ts';
 
-/** How a reading differs from what is published. */
+/** How a reading differs from the published data. */
 export interface Compared {
   rows(tab: OwnedTab): Promise<TabComparison | undefined>;
-  /** The same, but undefined also where no row can have moved. */
+  /** The same, but also undefined if no row can have moved. */
   movedRows(tab: OwnedTab): Promise<TabComparison | undefined>;
   people(): readonly PublishedPerson[];
   /** The tabs whose differences were needed. */

@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     ['Windows, then Unix', `${HEADER}\r\n${ACME}\n${BOLT}\n`],
     ['Unix, then Windows', `${HEADER}\n${ACME}\r\n${BOLT}`],
     ['Macintosh, then Windows', `${HEADER}\r${ACME}\r\n${BOLT}\r`],
-  ])('whose lines end in two ways keeps its rows apart: %s', async (_, text) => {
+  ])('with two kinds of line ends keeps its rows apart: %s', async (_, text) => {
     await deadlines(text);
     await expectBothToHaveTheirs();
   });
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
   it.each([
     ['inside a row', `${HEADER}\n${ACME}\nA2,"Smart" lamp,,01/02/2027,Acme,Nora,x\n${BOLT}\nB2,x,,,Bolt,,"y"\n`, 3],
     ['never closed', `${HEADER}\n${ACME}\nA2,"Lamp,,01/02/2027,Acme,Nora,x\n${BOLT}\n`, 3],
-  ])('with a stray quotation mark is refused, so that no cell takes in the next rows: %s', async (_, text, line) => {
+  ])('with a stray quotation mark is refused, so that no cell swallows the next rows: %s', async (_, text, line) => {
     await deadlines(`${HEADER}\n${ACME}\n${BOLT}\n`);
     expect(await deadlines(text)).toMatchObject({ kind: 'failed', code: 'csv-quotes', facts: { line } });
     await expectBothToHaveTheirs();
@@ -70,16 +70,16 @@ describe('a CSV file', () => {
     expect(await publishing.rowsOf('Bolt', 'deadlines')).toEqual([BOLT.split(',')]);
   });
 
-  it('that is written while it is read is not taken for whole', async () => {
+  it('that is written while it is read does not count as complete', async () => {
     const path = mkdtempSync(join(folder, 'growing-'));
-    // Cut within a name: for that moment, the row is another company's.
+    // Cut within a name, so that for a moment the row seems to belong to another company.
     writeFileSync(join(path, 'Deadline.csv'), `${HEADER}\n${ACME}\nB1,Opposition,,03/02/2027,Acme`);
     const reading = await openWorkbook(path, SOURCE).read(new AbortController().signal);
     appendFileSync(join(path, 'Deadline.csv'), ' and Bolt,Nora,file\n');
     await expect(rest(reading.deadlines)).rejects.toMatchObject({ code: 'file-changing' });
   });
 
-  it('that is written after it was read is not published beside the older files', async () => {
+  it('that is written after it was read is not published together with older files', async () => {
     const path = mkdtempSync(join(folder, 'between-'));
     writeFileSync(join(path, 'Matters.csv'), 'ID,Docket\nA1,Lamp\n');
     writeFileSync(join(path, 'Document Db.csv'), 'Matter,Name,Link\nA1,Grant,https://files.example/1\n');

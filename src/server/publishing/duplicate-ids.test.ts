@@ -11,7 +11,7 @@ afterEach(() => publishing.store.remove());
 
 const matter = (id: string, company: string): Row => [id, '', '', 'Filed', 'A lamp', company];
 
-test('an id is doubtful in each later row of the same client that has it, and neither in another client nor with other spaces', async () => {
+test('a repeated id is reported in each later row of the same client, but not in another client, nor if its spaces differ', async () => {
   const outcome = await publishing.publish({
     users: tabWith('users', []),
     matters: tabWith('matters', [

@@ -12,10 +12,10 @@ import { confirmedContent, isForContent } from '#server/store/waiting-reading.ts
 import { directoryAsRead } from './compare-people.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
-/** Without these two no client sees anything, so that they are not left out by accident. */
+/** Without these two tabs no client sees any data, so a source that lacks one waits for an administrator. */
 export const NEEDED_TABS = ['users', 'matters'] as const satisfies readonly Tab[];
 
-/** One tab of a reading that waits, as an administrator judges it. */
+/** What an administrator is shown of one tab of a waiting reading. */
 export interface WaitingTab {
   readonly tab: Tab;
   readonly found: boolean;
@@ -30,28 +30,28 @@ export interface SampleTab {
   readonly rows: readonly Row[];
 }
 
-/** A reading that is not published until an administrator has looked at it. */
+/** A reading that is not published until an administrator confirms it. */
 export interface WaitingReading {
-  /** Of all that the administrator is shown: who confirms says by it what they saw. */
+  /** Fingerprint of everything that the administrator is shown, so that a confirmation applies to exactly that. */
   readonly fingerprint: string;
-  /** Of the deciding headings and of the needed tabs that are missing: what a confirmation counts for. */
+  /** Fingerprint of the deciding headings and the missing needed tabs: a confirmation is stored for it. */
   readonly headings: string;
   readonly tabs: readonly WaitingTab[];
-  /** Sheets of the source that are none of the five. */
+  /** Sheets of the source other than the five tabs. */
   readonly otherSheets: readonly string[];
   readonly companies: number;
   readonly users: number;
   readonly sample: readonly SampleTab[];
 }
 
-/** Nothing of this source is published yet: it has no shape that a reading could be compared with. */
+/** Whether nothing of this source is published yet, so that there is nothing to compare a reading with. */
 export function isFirst(before: PublishedState): boolean {
   return Object.keys(before.shapes).length === 0;
 }
 
 /**
- * The reading as it waits for an administrator; undefined where it may be published: the source is published already, or its deciding
- * headings are documented or confirmed and it has the tabs that are needed.
+ * The reading that waits for an administrator. Undefined if it may be published: the source is published already, or its deciding
+ * headings are documented or confirmed and it has the needed tabs.
  */
 export function waitingReading(
   before: PublishedState,
@@ -69,7 +69,7 @@ export function waitingReading(
   const missing = NEEDED_TABS.filter((tab) => !read.tabs[tab]);
   const isDocumented = missing.length === 0 && tabs.every((one) => one.headings.every(({ documented }) => documented));
   const headings = headingsFingerprint(read);
-  // Confirmed for exactly what was previewed: other rows wait, whatever their headings.
+  // These confirmations are for exactly the previewed rows: other rows wait, whatever their headings.
   const forContent = before.confirmed.filter(isForContent);
   if (before.confirmed.includes(headings) || (isDocumented && forContent.length === 0)) return undefined;
   if (forContent.length > 0 && forContent.includes(confirmedContent(headings, contentFingerprint(read))))
@@ -86,13 +86,13 @@ export function waitingReading(
   return { fingerprint: fingerprintOf(shown), headings, ...shown };
 }
 
-/** Of the deciding headings of a reading, and of the needed tabs that it lacks: what a confirmation counts for. */
+/** Fingerprint of the deciding headings of a reading, and of the needed tabs that it lacks. A confirmation is stored for it. */
 export function headingsFingerprint(read: ReadPortfolio): string {
   const decided = TABS.map((tab) => (read.tabs[tab] ? decidingFingerprint(tab, read.tabs[tab].firstRow) : ''));
   return fingerprintOf([decided, NEEDED_TABS.filter((tab) => !read.tabs[tab])]);
 }
 
-/** Of the rows of a reading, and of the people who sign in. */
+/** Fingerprint of the rows of a reading, and of its people who can sign in. */
 export function contentFingerprint(read: ReadPortfolio): string {
   const hash = createHash('sha256').update(JSON.stringify(directoryAsRead(read)));
   for (const tab of TABS) {

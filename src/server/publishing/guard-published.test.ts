@@ -16,7 +16,7 @@ const matters = (company: string, count: number): Row[] =>
 const user = (email: string, company: string): Row => [email.split('@')[0]!, email, '', company];
 const document = (name: string, file: string): Row => [name, `https://files.example/${file}`];
 
-/** Two companies, Acme large and Bolt small. */
+/** The rows of two companies, a large Acme and a small Bolt. */
 function firm(): Record<Tab, { header: Row; rows: Row[] }> {
   return {
     users: tabWith('users', [
@@ -50,7 +50,7 @@ const of =
     row[5] === company;
 
 describe('R06, R07: a tab that looks broken', () => {
-  it('keeps what was published while everything else is published', async () => {
+  it('keeps its published rows while everything else is published', async () => {
     await publishing.publish(firm());
     const { knowledge: _, ...broken } = change('matters', (rows) => rows.slice(0, 20));
     broken.deadlines = tabWith('deadlines', [['Bolt-1', 'New', '', '02/02/2027', 'Bolt']]);
@@ -61,7 +61,7 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(await count('Acme', 'deadlines')).toBe(0);
   });
 
-  it('is the only thing that is said when the matters are gone: documents and deadlines keep theirs', async () => {
+  it('is the only problem reported when the matters are gone: documents and deadlines keep their matters', async () => {
     await publishing.publish(firm());
     const { matters: _, ...broken } = firm();
     const outcome = await publishing.publish({
@@ -74,7 +74,7 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(outcome).toHaveProperty('summary.issueCounts', { 'unreadable-date': 1 });
   });
 
-  it('is named alone when the documents broke with the matters, and the documents are asked about once these are settled', async () => {
+  it('is reported alone when the documents broke with the matters, and the documents are reported once the matters are settled', async () => {
     const tabs = firm();
     tabs.documents.rows.push(...Array.from({ length: 20 }, (_, n) => document('Acme-0', `acme-${n}.pdf`)));
     await publishing.publish(tabs);
@@ -88,7 +88,7 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(heldOf(await publishing.publish(lost))).toEqual(['documents rows-gone']);
   });
 
-  it('is held when a column was renamed or moved, whatever its rows say', async () => {
+  it('is held when a column was renamed or moved, whatever its rows contain', async () => {
     await publishing.publish(firm());
     const shifted = firm();
     shifted.matters = {
@@ -99,7 +99,7 @@ describe('R06, R07: a tab that looks broken', () => {
     expect((await publishing.rowsOf('Acme', 'matters'))[0]?.[0]).toBe('Acme-0');
   });
 
-  it('is published when it lost ten rows, or a tenth: that is everyday work', async () => {
+  it('is published when it lost ten rows, or a tenth, which is everyday work', async () => {
     await publishing.publish(firm());
     expect(heldOf(await publishing.publish(change('matters', (rows) => rows.slice(10))))).toEqual([]);
     expect(await count('Acme', 'matters')).toBe(30);
@@ -113,7 +113,7 @@ describe('R06, R07: a tab that looks broken', () => {
     expect(await publishing.store.database.db.selectFrom('held_items').selectAll().execute()).toEqual([]);
   });
 
-  it('is published once an administrator accepts it, and only this very reading', async () => {
+  it('is published once an administrator accepts it, but only in exactly this reading', async () => {
     await publishing.publish(firm());
     const loss = change('matters', (rows) => rows.filter(of('Acme')).slice(0, 10));
     await publishing.publish(loss);
@@ -124,17 +124,17 @@ describe('R06, R07: a tab that looks broken', () => {
     await publishing.publish(loss);
     expect(await count('Acme', 'matters')).toBe(40);
     await publishing.accept('matters');
-    // Bolt lost all of its matters, too: it was part of what was accepted.
+    // Bolt lost all its matters too, which was part of the accepted reading.
     expect(heldOf(await publishing.publish(loss))).toEqual([]);
     expect([await count('Acme', 'matters'), await count('Bolt', 'matters')]).toEqual([10, 0]);
   });
 });
 
-describe('what an administrator accepted', () => {
+describe('an accepted reading', () => {
   const ten = (acme: number, bolt: number): TextTabs =>
     change('matters', () => [...matters('Acme', acme), ...matters('Bolt', bolt)]);
 
-  it('is not another reading that happens to have as many rows', async () => {
+  it('does not cover another reading that happens to have as many rows', async () => {
     await publishing.publish(firm());
     await publishing.publish(ten(6, 4));
     await publishing.accept('matters');
@@ -142,7 +142,7 @@ describe('what an administrator accepted', () => {
     expect([await count('Acme', 'matters'), await count('Bolt', 'matters')]).toEqual([40, 4]);
   });
 
-  it('is the same reading in another order', async () => {
+  it('covers the same rows in another order', async () => {
     await publishing.publish(firm());
     await publishing.publish(ten(6, 4));
     await publishing.accept('matters');
@@ -152,7 +152,7 @@ describe('what an administrator accepted', () => {
 });
 
 describe('R07: a company whose rows vanish', () => {
-  it('keeps them when it had three or more of a tab, and no other company is held', async () => {
+  it('keeps them if it had three or more in a tab, and no other company is held', async () => {
     await publishing.publish(firm());
     const vanished = change('matters', (rows) => [...rows.filter(of('Acme')), matter('Acme-40', 'Acme')]);
     expect(heldOf(await publishing.publish(vanished))).toEqual(['matters bolt company-rows-gone']);
@@ -162,13 +162,13 @@ describe('R07: a company whose rows vanish', () => {
     expect(await count('Bolt', 'matters')).toBe(0);
   });
 
-  it('loses them when it had fewer', async () => {
+  it('loses them if it had fewer', async () => {
     await publishing.publish(firm());
     await publishing.publish(change('documents', (rows) => rows.slice(0, 1)));
     expect([await count('Acme', 'documents'), await count('Bolt', 'documents')]).toEqual([1, 0]);
   });
 
-  it('leaves the other companies’ documents alone while its matters are held, so that a shared docket name leaks nothing', async () => {
+  it('does not affect the documents of other companies while its matters are held, and a shared docket name reveals nothing', async () => {
     const shared = firm();
     shared.matters.rows.push(matter('Acme-x', 'Acme', 'SHARED'), matter('Bolt-x', 'Bolt', 'SHARED'));
     shared.documents.rows.push(document('SHARED', 'secret-of-bolt.pdf'));
@@ -183,7 +183,7 @@ describe('R07: a company whose rows vanish', () => {
 describe('users', () => {
   const emails = async (): Promise<string[]> => (await publishing.users()).map(({ email }) => email).toSorted();
 
-  it('who are removed are out with the next publication', async () => {
+  it('who are removed lose access with the next publication', async () => {
     await publishing.publish(firm());
     await publishing.publish(change('users', (rows) => rows.filter(([, email]) => email !== 'abe@acme.example')));
     expect(await emails()).toEqual(['ann@acme.example', 'art@acme.example', 'bob@bolt.example']);
@@ -240,7 +240,7 @@ describe('users', () => {
 });
 
 describe('another spreadsheet', () => {
-  it('replaces the old one without being compared with it', async () => {
+  it('replaces the previous one without being compared with it', async () => {
     await publishing.publish(firm());
     const other: TextTabs = {
       users: tabWith('users', [user('cat@cord.example', 'Cord')]),

@@ -27,7 +27,7 @@ export interface HeldItem {
   readonly reason: HeldReason;
   readonly rowsBefore: number;
   readonly rowsAfter: number;
-  /** Rows that another company has now; only where that is the reason. */
+  /** Number of rows that another company has now; only if that is the reason. */
   readonly rowsMoved?: number;
   readonly headerBefore: readonly string[];
   readonly headerAfter: readonly string[];
@@ -37,18 +37,18 @@ export interface HeldItem {
 
 export interface Guarded {
   readonly held: readonly HeldItem[];
-  /** Accepted moves that wait for other held items. They are remembered, so that the administrator is not asked again. */
+  /** Accepted moves that wait for other held items. They are stored, so that the administrator is not asked again. */
   readonly settled: readonly HeldItem[];
   /** Whether an administrator has accepted how this company's part of the tab changed. */
   isAccepted(tab: Tab, company: string): boolean;
-  /** Whether a company's published rows of the tab stay. */
+  /** Whether a company keeps its published rows of the tab. */
   keeps(tab: Tab, company: string): boolean;
   keepsTab(tab: Tab): boolean;
-  /** Whether a row with this first cell may have moved; all may where the names were not needed, and while anything is held. */
+  /** Whether a row with this first cell may have moved. True for all rows if names were not compared, and while anything is held. */
   mayHaveMoved(tab: Tab, firstCell: string): boolean;
-  /** How many rows differ, where that was needed. */
+  /** How many rows differ, in the tabs that had to be compared. */
   differing(): number;
-  /** How a company's rows of a tab differ, where that was needed and is still known. Each can be taken once. */
+  /** How a company's rows of a tab differ, if that was compared and is still in memory. Each difference can be taken once. */
   takeDifference(tab: Tab, company: string): KeptDifference | undefined;
   /** How a tab's rows changed; undefined if the reading does not say which company owns them. */
   rows(tab: OwnedTab): Promise<TabComparison | undefined>;
@@ -57,8 +57,8 @@ export interface Guarded {
 }
 
 /**
- * Compares the reading with what is published, tab by tab and company by company. Rows are compared one by one only if neither the figures
- * nor their names tell whether they moved or vanished.
+ * Compares the reading with the published data, tab by tab and company by company. Rows are compared one by one only if neither the figures
+ * nor the rows' names show whether rows moved or vanished.
  */
 export async function guardReading(before: PublishedState, read: ReadPortfolio, stored: ReadStored): Promise<Guarded> {
   const accepted = new Set(
@@ -76,7 +76,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
 
   for (const tab of TABS) {
     if (follows(tab) && held.some(isOfMatters)) continue;
-    // Documents have no company of their own, so that they moved with their matters.
+    // Documents have no company of their own, so they moved with their matters.
     if (tab === 'documents' && mattersMoved) continue;
     const item = await heldTab(tab, before, read, compared);
     if (tab === 'matters' && item?.reason === 'rows-moved') mattersMoved = true;
@@ -103,7 +103,7 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
       held.length > 0 || compared.differences.get(tab)?.names.isShared(firstCell) !== false,
     differing: () =>
       held.length > 0 ? 0 : [...compared.differences.values()].reduce((sum, { rows }) => sum + rows, 0),
-    // While anything is held, what is published is not what was read.
+    // While anything is held, the published rows are not those that were read.
     takeDifference: (tab, company) => (held.length > 0 ? undefined : compared.differences.get(tab)?.kept.take(company)),
     keepsTab,
     keeps: (tab, company) => keepsTab(tab) || keys.has(`${tab}\n${company}`),
@@ -113,21 +113,21 @@ export async function guardReading(before: PublishedState, read: ReadPortfolio, 
 }
 
 /**
- * Documents are found by their matters, as are deadlines whose sheet names no client or is that of the matters. While anybody's matters are
- * held, a docket name that two companies have may look like one company's alone, and deadlines may be gone with rows that are held. So
- * nothing that follows matters changes until it is settled.
+ * Whether an item belongs to a tab whose rows get their client from their matters: documents, and deadlines whose sheet names no client or is the sheet of the matters. While a client's matters are
+ * held, a docket name that two companies have may seem to belong to one, and deadlines may be missing together with held rows. So
+ * no such tab changes until the hold is settled.
  */
 function isOfMatters({ tab }: HeldItem): boolean {
   return tab === 'matters';
 }
 
-/** Whether the reading of a held tab says whose its rows are: not where the columns that say so are gone, or may be others. */
+/** Whether the reading of a held tab tells which company owns each row: not if the columns that decide this are missing or may be different ones. */
 function namesCompanies({ tab, reason, headerBefore, headerAfter }: HeldItem): boolean {
   if (reason === 'tab-gone' || reason === 'headings-unknown') return false;
   return reason !== 'header-changed' || nameCompaniesAlike(tab, headerBefore, headerAfter);
 }
 
-/** A reading with doubtful columns can confirm a person's company, but not deny it. */
+/** The person, as far as a reading with doubtful columns counts: it can confirm their company, but not deny it. */
 function notDenied(person: PublishedPerson): PublishedPerson {
   return person.fate === 'moved' ? { ...person, fate: 'alone', to: undefined } : person;
 }
@@ -160,13 +160,13 @@ async function heldTab(
     : undefined;
 }
 
-/** A tab that appears later was not part of the first publication that an administrator confirmed, so its deciding headings must be documented. */
+/** Why a new tab is held. It was not part of the first publication that an administrator confirmed, so its deciding headings must be documented. */
 function heldNewTab(tab: Tab, before: PublishedState, { firstRow }: ReadTab): HeldReason | undefined {
   if (isFirst(before)) return undefined;
   return decidingHeadings(tab, firstRow).every(({ documented }) => documented) ? undefined : 'headings-unknown';
 }
 
-/** Rows that turned up under another company that had rows before; undefined where so few changed that it does not matter. */
+/** Rows that moved to another company which had rows before; undefined if so few changed that it does not matter. */
 async function movesOf(
   tab: Tab,
   before: PublishedState,
@@ -204,7 +204,7 @@ function movesOfPeople(
   return { count, digest: digestOf(moved.map(({ email, to = '' }) => `${to}\n${email}`)) };
 }
 
-/** A person of several companies, who keeps some and loses others, says nothing of where the rows of a company went. */
+/** The people of one company each. A person with several companies, who keeps some and loses others, does not show where the rows of a company went. */
 function underOneCompany(compared: Compared): readonly PublishedPerson[] {
   return compared.people().filter(({ several }) => !several);
 }
@@ -230,7 +230,7 @@ async function heldCompaniesOf(
   return items;
 }
 
-/** How many rows of a tab each company has, those that are set aside included. */
+/** How many rows of a tab each company has, including rows that are set aside. */
 function rowsOfCompanies(tab: Tab, before: PublishedState): Map<string, number> {
   const rows = new Map<string, number>();
   for (const payload of before.payloads) {
@@ -248,11 +248,11 @@ async function movedAway(tab: Tab, company: string, rowsBefore: number, compared
   }
   const people = underOneCompany(compared).filter((person) => person.company === company);
   const moved = people.filter(({ fate }) => fate === 'moved').length;
-  // Rows are not people: a person may have two. Where every person moved, no row vanished.
+  // A person may have two rows. If every person moved, no row vanished.
   return moved === people.length && moved > 0 ? rowsBefore : moved;
 }
 
-/** The shapes after this publication: those of held tabs stay. */
+/** The shapes of the tabs after this publication. Those of held tabs stay. */
 export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded: Guarded): PublishedShapes {
   const shapes: Record<string, unknown> = {};
   for (const tab of TABS) {
@@ -270,7 +270,7 @@ export function shapesAfter(before: PublishedState, read: ReadPortfolio, guarded
 }
 
 interface HeldReading extends Omit<HeldItem, 'fingerprint'> {
-  /** What else was seen: as many rows may be other clients' rows. */
+  /** Further facts of the reading for its fingerprint, because the same number of rows may be other clients' rows. */
   readonly seen: readonly unknown[];
 }
 

@@ -11,8 +11,8 @@ import type { ReadPortfolio } from './read-portfolio.ts';
 const { at } = TABLES.users;
 
 /**
- * The helpdesk contacts while something is held; the Users rows contain them. For people who are held the company keeps what it had: only
- * people who were there before see it. Otherwise it has what was read, but for the rows of people who are set aside.
+ * The helpdesk contacts while something is held; they are in the Users rows. A company whose people are held keeps its published contacts, because only
+ * its earlier people see them. Any other company gets the contacts that were read, without the rows of people who are set aside.
  */
 export async function holdContacts(
   before: PublishedState,

@@ -18,7 +18,7 @@ export interface VanishedUser {
 export interface PeopleUnderHold {
   readonly directory: DirectoryDocument;
   readonly vanished: readonly VanishedUser[];
-  /** The people who are set aside. */
+  /** Email addresses of the people who are set aside. */
   readonly apart: ReadonlySet<string>;
 }
 
@@ -37,15 +37,15 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
   for (const person of guarded.people()) {
     const { email, company, entry, now, fate } = person;
     const left = person.several ? newest.get(email) : undefined;
-    // They had several companies and have one left: as a person who is new there.
+    // A person with several companies who has one left is treated as new there.
     if (left !== undefined && !guarded.keeps('users', left)) continue;
     const held = guarded.keeps('users', company);
     const outcome = publishedUnderHold(fate, { tab: held, users: held });
     known.add(email);
     if (outcome === 'gone') continue;
-    // A user who was set aside comes back only when the reading names the old company again.
+    // A user who was set aside returns only when the reading names the old company again.
     if (outcome === 'set-aside' || (person.setAside && fate !== 'same')) {
-      // One of several companies is not kept: set aside, it would come back as the person's only one, without the firm's leave.
+      // One of several companies is not kept: if set aside, it would return as the person's only one, without the firm's permission.
       if (person.several) continue;
       setAside.push(entry);
       apart.add(email);
@@ -60,17 +60,17 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
   const users = read.directory.users.filter(({ email, company }) => {
     if (served.has(email)) return true;
     if (known.has(email) || wholeTab) return false;
-    // A name without anybody who had it before may have passed to another client, and something of the one before is still shown under it.
+    // A name without any of its earlier people may belong to another client now, while data of the previous one is still shown under it.
     return vouchedFor.has(company) || !keptBack.has(company);
   });
-  // New under two companies: they wait like anyone who is new, until no company of theirs is kept back.
+  // People who are new under two companies wait like any new person, until nothing of their companies is held.
   const fresh = wholeTab
     ? []
     : read.directory.twoCompanies.filter(
         ({ email, users: each }) =>
           !known.has(email) && each.every(({ company }) => vouchedFor.has(company) || !keptBack.has(company)),
       );
-  // A person with one company left stays in this list while that company's people are held: else they would be let in without the firm's leave.
+  // A person with one company left stays in this list while that company's people are held, otherwise they would get access without the firm's permission.
   const underSeveral = [...several, ...fresh.flatMap(({ users: each }) => each.map(entryOf))];
   const directory = {
     users: [...users.map(entryOf), ...kept],
@@ -80,7 +80,7 @@ export function peopleUnderHold(before: PublishedState, read: ReadPortfolio, gua
   return { directory, vanished, apart };
 }
 
-/** The companies of which something is held. */
+/** The companies with held items. */
 function companiesKeptBack({ payloads }: PublishedState, guarded: Guarded): ReadonlySet<string> {
   return new Set(
     payloads.flatMap(({ tab, company }) => {

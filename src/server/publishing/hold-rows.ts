@@ -11,15 +11,15 @@ import type { ReadTab } from './read-portfolio.ts';
 import { inPieces, rowsInForce } from './rows-in-force.ts';
 import type { RowsInForce } from './rows-in-force.ts';
 
-/** Where payloads go that differ, or may differ, from what is published. What is neither offered nor left is gone. */
+/** Receives payloads that differ, or may differ, from the published ones. A payload that is neither offered nor left is removed. */
 export interface Outlet {
   offer(tab: string, company: string, text: string, rowCount: number): Promise<void>;
-  /** Stays as it is published. */
+  /** Keeps the published payload. */
   leave(tab: string, company: string): void;
 }
 
 /**
- * What a tab's companies are served while something is held: the rule of `domain/guard/ownership.ts`, applied to the payloads. Returns how
+ * Decides what a tab's companies are served while something is held: applies the rule of `domain/guard/ownership.ts` to the payloads. Returns how
  * many rows are set aside.
  */
 export async function holdRows(
@@ -74,7 +74,7 @@ interface Was {
   readonly setAside: RowsInForce | undefined;
 }
 
-/** The published rows that stay, and the rows that were set aside and are the company's again. */
+/** Offers the published rows that stay, and the rows that were set aside and belong to the company again. */
 async function offerKept(
   tab: OwnedTab,
   company: string,
@@ -93,7 +93,7 @@ async function offerKept(
   if (header && rows.length > 0) await outlet.offer(tab, company, textOf(header, rows), rows.length);
 }
 
-/** The published rows that belong to another company in the newest reading, kept until nothing is held. */
+/** Offers the published rows that belong to another company in the newest reading. They are kept aside until nothing is held. */
 async function offerSetAside(
   aside: string,
   company: string,
@@ -105,7 +105,7 @@ async function offerSetAside(
   const rows = [
     ...(was.visible?.rows.filter((_, at) => publishedUnderHold(fates.visible[at] ?? 'alone', held) === 'set-aside') ??
       []),
-    // A row that was set aside goes back to its former company only if the reading names that company again.
+    // A row that was set aside returns to its former company only if the reading names that company again.
     ...(was.setAside?.rows.filter((_, at) => {
       const fate = fates.setAside[at] ?? 'alone';
       return fate !== 'same' && publishedUnderHold(fate, held) !== 'gone';
@@ -116,7 +116,7 @@ async function offerSetAside(
   return rows.length;
 }
 
-/** The wire format. */
+/** A tab in the wire format. */
 function textOf(header: Row, rows: readonly Row[]): string {
   return JSON.stringify({ values: [header, ...rows] });
 }

@@ -12,7 +12,7 @@ import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { runIn } from './run-in-child.ts';
 import type { RunBuild } from './run-in-child.ts';
 
-/** What a small file may cost, most of it the start of the process. The careless readers took more than half a minute each. */
+/** Processor time that a small file may take, most of it for the start of the process. A careless reader needs more than half a minute. */
 const CPU_MS = 12_000;
 const readWithin = runIn(READER_PROGRAM, SOURCE.childHeapMiB, CPU_MS);
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => publishing.store.remove());
 
-/** Packed, every one of them is small enough for a mail. */
+/** Writes an archive and returns its path. Compressed, each of these files is small enough for a mail. */
 function file(name: string, parts: Record<string, string>): string {
   const path = join(folder, name);
   const texts = Object.entries(parts).map(([part, text]) => [part, strToU8(text)] as const);
@@ -91,7 +91,7 @@ function uploadOf(path: string): SourceSpec {
 
 const ONE = matter(2, 'M1', 'Acme');
 const many = (count: number, of: (index: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join('');
-/** To its end; without a Users sheet it then waits for an administrator. */
+/** The outcome of a file that is read to its end: it waits for an administrator, because it has no Users sheet. */
 const read = { kind: 'waiting' };
 
 describe('a small file that would keep a careless reader busy is read, or refused, within seconds', () => {
@@ -106,7 +106,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
       read,
     ],
     [
-      'merged ranges that all reach every row',
+      'merged ranges that each cover every row',
       () =>
         xlsx('merges', {
           rows: many(20_000, (n) => matter(n + 2, `M${n}`, 'Acme')),
@@ -140,7 +140,7 @@ describe('a small file that would keep a careless reader busy is read, or refuse
       read,
     ],
     [
-      'entities that are none',
+      'invalid entities',
       () => xlsx('entities', { rows: ONE, strings: `<si><t>${'&amp'.repeat(500_000)}</t></si>` }),
       read,
     ],

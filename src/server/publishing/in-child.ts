@@ -5,10 +5,10 @@ import { SOURCE } from '#server/base/limits.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import type { ChildRequest, FromChild, SentRequest, ToChild } from './child-protocol.ts';
 
-/** How much of what the child prints before its end is kept, in characters. */
+/** Characters of the child's last output that are kept for the log. */
 const LAST_WORDS = 4_096;
 
-/** Garbage is collected sooner than V8 would, for more processor time: the memory of the machine is the server's. */
+/** Options of V8 that collect garbage sooner, at the cost of processor time, because the server needs the machine's memory. */
 const LITTLE_GARBAGE = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
 export interface ChildTask {
@@ -20,9 +20,9 @@ export interface ChildTask {
   readonly signal: AbortSignal;
 }
 
-/** How a task answers the messages of the child. */
+/** What a task can do in answer to a message of the child. */
 export interface ChildEnd<T> {
-  /** The task is done, and the child is ended. */
+  /** Resolves the task, and ends the child. */
   done(value: T): void;
   fail(error: unknown): void;
   send(message: ToChild): void;
@@ -31,8 +31,8 @@ export interface ChildEnd<T> {
 }
 
 /**
- * Runs one task in a process of its own: a spreadsheet of a hundred thousand rows, or a hostile one, costs the users nothing and cannot
- * take the server's memory. What the child needs goes over its channel, never into its arguments or environment. Rejects with
+ * Runs one task in a child process, so that a spreadsheet of a hundred thousand rows, or a hostile one, does not delay users and cannot
+ * use up the server's memory. The child gets its input over its channel, never in its arguments or environment. Rejects with
  * `SourceFailure` for what an administrator can fix.
  */
 export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: ChildEnd<T>) => void): Promise<T> {
@@ -69,7 +69,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     };
     const fail = (error: unknown): void => finish(() => reject(asError(error)));
     const send = (message: ToChild): void => {
-      // If the channel is closed, the end of the child is reported elsewhere.
+      // If the channel is closed, the `close` event reports the end of the child.
       if (!settled && child.connected) child.send(message, () => undefined);
     };
     const end: ChildEnd<T> = {
@@ -80,7 +80,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
     };
 
     child.on('error', fail);
-    // Not `exit`: only at `close` has everything arrived that it printed.
+    // Not `exit`, because only at `close` all output of the child has arrived.
     child.on('close', (_code, ended) => fail(endOf(lastWords, ended, task)));
     child.on('message', (message: FromChild) => {
       if (settled) return;
@@ -105,7 +105,7 @@ async function pieceOf({ spec }: ChildRequest, number: number): Promise<Uint8Arr
   return spec.kind === 'uploaded-workbook' ? spec.piece(number) : undefined;
 }
 
-/** Lowers the priority, so that with few cores users' calls are answered first. If the system does not allow it, the sync runs all the same. */
+/** Lowers the priority of the child, so that with few cores users' calls are answered first. If the system does not allow it, the sync still runs. */
 function letUsersGoFirst(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, SOURCE.childNice);
@@ -127,7 +127,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The child's environment: only the folder of Node's compiled code, so that a sync begins sooner. */
+/** The child's environment: only the folder of Node's compile cache, so that a sync starts sooner. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

@@ -4,7 +4,7 @@ import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { inChild } from './in-child.ts';
 import type { Inspection } from './inspection.ts';
 
-/** Reads a source once and says what is there, without publishing anything. Rejects with `SourceFailure`. */
+/** Reads a source once and reports what it contains, without publishing. Rejects with `SourceFailure`. */
 export type InspectSource = (spec: SourceSpec, timeoutMs?: number) => Promise<Inspection>;
 
 export const inspectInChild: InspectSource = inspectIn(READER_PROGRAM);

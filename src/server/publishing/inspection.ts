@@ -4,15 +4,15 @@ import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 
-/** What a source has of one tab. */
+/** What a source contains of one tab. */
 export type TabInspection =
   | { readonly found: false; readonly others: readonly string[] }
-  /** `header`: the documented one where a layout says which heading is which column. */
+  /** `header` is the documented one if a layout maps headings to columns. */
   | { readonly found: true; readonly header: Row; readonly rows: number };
 
 export type Inspection = Readonly<Record<Tab, TabInspection>>;
 
-/** The same reading, which tells of its rows while they are read. */
+/** Wraps a reading so that it reports the number of rows while they are read. */
 export function counted(reading: SourceReading, progress: (rows: number) => void): SourceReading {
   let rows = 0;
   return byTab((tab) => {
@@ -31,7 +31,7 @@ export function counted(reading: SourceReading, progress: (rows: number) => void
   });
 }
 
-/** Looks at a whole reading and counts the rows that are not empty. */
+/** Reads everything and counts the rows that are not empty. */
 export async function inspectionOf(reading: SourceReading): Promise<Inspection> {
   const inspection: Partial<Record<Tab, TabInspection>> = {};
   for (const tab of TABS) {

@@ -1,7 +1,7 @@
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { SOURCE } from '#server/base/limits.ts';
 
-/** The data report's issues: every one is counted, the first ones are kept, each with its place in the source. */
+/** The issues of the data report. All are counted, the first ones are kept, each with its place in the source. */
 export class IssueList {
   readonly #placed: (issue: RowIssue) => RowIssue;
 
@@ -28,7 +28,7 @@ export class IssueList {
     this.kept.splice(SOURCE.rowIssuesKept);
   }
 
-  /** Neither lists nor counts these kinds any more. */
+  /** Removes issues of these kinds, and ignores further ones. */
   forget(kinds: readonly IssueKind[]): void {
     const rest = this.kept.filter(({ kind }) => !kinds.includes(kind));
     this.kept.splice(0, this.kept.length, ...rest);

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/journal/change.ts';
 import type { StagedEntry } from '#server/store/publication-plan.ts';
 
-/** The rows of the journal for one company's changes of a topic. */
+/** The rows of the journal for a company's changes of one topic. */
 export function entriesOf(changes: readonly Change[]): readonly StagedEntry[] {
   const edits = changes.filter(({ kind }) => kind === 'changed');
   const rows = changes.flatMap((change): StagedEntry[] => {

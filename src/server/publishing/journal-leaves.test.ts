@@ -13,7 +13,7 @@ type Company = typeof ACME | typeof BOLT;
 const ID = 'CANARY-ROW';
 const OTHER = 'Other Ltd';
 
-/** Both companies and a third one with twelve matters; and one matter, its deadline and its document, all of which say whose words they are. */
+/** Rows of both companies and of a third one with twelve matters; and for `owner` one matter with a deadline and a document that contain `words`. */
 function rows(owner: Company, words: string): Rows {
   const { users, matters, deadlines, documents, ...rest } = twoCompanies();
   const said = `${ID} ${words}`;
@@ -31,9 +31,9 @@ function rows(owner: Company, words: string): Rows {
   };
 }
 
-/** The same without the matters of the third company: so many are gone that the guard holds the tab. */
+/** The rows without the matters of the third company: so many are missing that the guard holds the tab. */
 const withoutOthers = (all: Rows): Rows => ({ ...all, matters: all.matters.filter((cells) => !cells.includes(OTHER)) });
-/** The same without anything of Acme. */
+/** The rows without those of Acme. */
 const withoutAcme = (all: Rows): Rows => {
   const isAcmes = (cells: Row): boolean => cells.some((cell) => cell.trim().toLowerCase() === ACME.name.toLowerCase());
   const { users, matters, deadlines, documents, ...rest } = all;
@@ -47,7 +47,7 @@ const withoutAcme = (all: Rows): Rows => {
   };
 };
 
-describe.each(DIALECTS)('what quotes a row that goes to another company, over %s', (dialect) => {
+describe.each(DIALECTS)('an entry about a row that moves to another company, over %s', (dialect) => {
   let portal: CalendarPortal;
   let admin: TestBrowser;
   let ann: TestBrowser;
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('what quotes a row that goes to another company, over %s
       await admin.call('POST', '/api/admin/accept-held', { tab, company, fingerprint });
   }
 
-  /** All that a person is told, by the file of everything and the calendar too, as text. */
+  /** Everything that a person can read, including the full export and the calendar, as text. */
   async function toldTo(browser: TestBrowser, address?: string): Promise<string> {
     const calls = [
       ...['visit', 'week', 'month'].map((since) => ['/api/data/whats-new', { since }] as const),
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('what quotes a row that goes to another company, over %s
   }
   const ben = (): Promise<TestBrowser> => portal.signedIn(BOLT.email);
 
-  test('is told to its company until then, and leaves every answer, the file of everything and the calendar at once', async () => {
+  test('is shown to its company until then, and disappears at once from every answer, the full export and the calendar', async () => {
     const before = await toldTo(ann, calendar);
     for (const words of ['one', 'two']) expect(before).toContain(`${ID} ${words}`);
     expect((await portal.fetched(calendar)).body).toContain(ID);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('what quotes a row that goes to another company, over %s
   });
 
   test.each(['returns', 'is accepted as gone'])(
-    'leaves where its tab is held meanwhile, and what was missing %s',
+    'disappears if its tab is held meanwhile and the missing rest %s',
     async (how) => {
       await reread(withoutOthers(rows(BOLT, 'two')));
       expect(await toldTo(ann, calendar), 'while it is held').not.toContain(ID);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('what quotes a row that goes to another company, over %s
     },
   );
 
-  test('leaves each time that it goes back and forth, with what was said of it on the other side', async () => {
+  test('disappears each time the row moves back and forth, with the entries of the other side', async () => {
     await reread(rows(BOLT, 'three'));
     await reread(rows(BOLT, 'four'));
     await reread(rows(ACME, 'five'));
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('what quotes a row that goes to another company, over %s
     expect(await toldTo(ann, calendar)).not.toContain(ID);
   });
 
-  test('does not come back where the company’s name is gone for a while, and an administrator confirms that it is the same client', async () => {
+  test('does not return if the company’s name is missing for a while and an administrator confirms that it is the same client', async () => {
     const earlier = await portal.parts.directory.find(ACME.email as never);
     await reread(withoutAcme(rows(BOLT, 'two')));
     await acceptAll();

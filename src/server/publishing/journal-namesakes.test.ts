@@ -12,18 +12,18 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 
 const addressOf = (name: string): string => `${name.toLowerCase()}@x.example`;
 
-/** A matter of a company: its id, its title, and its docket name where that is not the usual one. */
+/** A matter of a company: its id, its title, and its docket name unless it is the usual one. */
 type MatterOf = readonly [company: string, id: string, title: string, docket?: string];
 type DeadlineOf = readonly [company: string, matter: string, due: string, notes: string];
 
-describe.each(DIALECTS)('rows that say the same name and leave one after the other, over %s', (dialect) => {
+describe.each(DIALECTS)('rows with the same name that leave a company one after the other, over %s', (dialect) => {
   let publishing: TestPublishing;
   beforeEach(async () => {
     publishing = await createTestPublishing(dialect);
   });
   afterEach(() => publishing.store.remove());
 
-  /** `addresses`: of a company's person, where it is not the usual one. */
+  /** `addresses` has the email of a company's person, unless it is the usual one. */
   async function publish(
     matters: readonly MatterOf[],
     deadlines: readonly DeadlineOf[] = [],
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     const actor = await publishing.directory.find(emailKey(addressOf(name))!);
     return companyScopeOf({ kind: 'client', actor: actor! })!;
   }
-  /** All that a company's people are told of earlier publications, as text. */
+  /** All journal entries that a company's people can read, as text. */
   const told = async (name: string): Promise<string> => {
     const journal = createJournal(publishing.store.database);
     const scope = await scopeOf(name);
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     await expectNoSecret();
   });
 
-  test('it takes the place of a matter that the other company had under the id', async () => {
+  test('it replaces a matter that the other company had under the id', async () => {
     const bolts: MatterOf = ['Bolt', 'M', 'Bolt’s own', 'D-bolt'];
     await publish([KEPT, bolts, ['Acme', 'M', 'Secret two, before', 'D-secret']]);
     await publish([KEPT, bolts, ['Acme', 'M', 'Secret two', 'D-secret']]);
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     await expectNoSecret();
   });
 
-  test('the former company is gone by then, and an administrator confirms its new name afterwards', async () => {
+  test('the former company’s name is gone by then, and an administrator confirms its new name afterwards', async () => {
     await publish([
       ['Cord', 'C1', 'A lamp'],
       ['Cord', 'C2', 'A lamp'],
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     expect(pages).not.toContain('Secret');
   });
 
-  test('the name stays with one row and is another client’s, and an administrator confirms the new name of the former one', async () => {
+  test('the name stays with one row and belongs to another client, and an administrator confirms the new name of the former client', async () => {
     const most: readonly MatterOf[] = ['C1', 'C2', 'C3'].map((id) => ['Cord', id, 'A lamp']);
     await publish([...most, ['Cord', 'M', 'Secret two, before']], [['Cord', 'M', '05/02/2027', 'Secret two, before']]);
     await publish(
@@ -185,7 +185,7 @@ describe.each(DIALECTS)('rows that say the same name and leave one after the oth
     expect(pages).not.toContain('Secret');
   });
 
-  /** What a person is told once an administrator has confirmed that the company is the same client as an earlier one. */
+  /** The journal pages of a person after an administrator has confirmed that the company is the same client as an earlier one. */
   async function pagesOfBoth(name: string, earlier: CompanyId): Promise<string> {
     const { db, dialect: kind } = publishing.store.database;
     const { companyId } = await scopeOf(name);

@@ -5,7 +5,7 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 const SHORT = { companies: 12, publications: 8, editsEach: 12, seed: 7 };
 
 test.each(DIALECTS)(
-  'given random edits and kills in the middle of publications, over %s, the journal replayed gives the last publication',
+  'given random edits and kills in the middle of publications, over %s, replaying the journal gives the last publication',
   async (dialect) => {
     const { exception, kills, entries } = await journalDrill(dialect, { ...SHORT, moves: false });
     expect(exception).toBeUndefined();

@@ -17,7 +17,7 @@ import { entriesOf } from './journal-entries.ts';
 import type { KeptDifference } from './kept-rows.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
 
-/** A payload that this publication changes; without a text where it goes. */
+/** A payload that this publication changes; without text if it is removed. */
 interface NewVersion {
   readonly company: string;
   readonly text: string | undefined;
@@ -25,7 +25,7 @@ interface NewVersion {
 }
 
 interface CompanyTold {
-  /** That of the tab, or of its rows that are set aside. */
+  /** Name of the payload: of the tab, or of its rows that are set aside. */
   readonly name: string;
   readonly tab: Tab;
   readonly topic: Topic;
@@ -37,34 +37,34 @@ interface CompanyTold {
 interface JournalParts {
   readonly before: PublishedState;
   readonly stored: ReadStored;
-  /** As far as the guard has counted: how many rows differ, in both versions together. */
+  /** How many rows differ in both versions together, as far as the guard has counted. */
   readonly differing: number;
   /** Whether a row with this first cell may have moved. */
   readonly mayHaveMoved: (tab: Tab, firstCell: string) => boolean;
-  /** How a company's rows differ, where the guard has told them apart. */
+  /** How a company's rows differ, if the guard has compared them. */
   readonly takeDifference: (tab: Tab, company: string) => KeptDifference | undefined;
   readonly hand: (changes: readonly CompanyChanges[]) => Promise<void>;
-  /** An administrator has accepted these changes as a whole. */
+  /** Whether an administrator has accepted these changes as a whole. */
   readonly isAccepted: (tab: Tab, company: string) => boolean;
-  /** The company's name is in no tab any more. */
+  /** Whether the company's name is no longer in any tab. */
   readonly isClosing: (company: string) => boolean;
 }
 
 export interface JournalWriter {
   /** Takes a payload that differs from the published one. */
   see(tab: string, version: NewVersion): Promise<void>;
-  /** Call it after the last payload, with the names that are another client's now. */
+  /** Call it after the last payload, with the names that belong to another client now. */
   end(others: ReadonlySet<string>): Promise<'entries' | 'reset'>;
 }
 
 /**
- * Works out what a publication changes for each company, while both versions are here. A few companies at a time are in memory; of the
- * others only what tells whether a row has moved.
+ * Computes what a publication changes for each company, while both versions are available. A few companies at a time are in memory; of the
+ * others, only what is needed to see whether a row has moved.
  */
 export function journalWriter(parts: JournalParts): JournalWriter {
   const queues = new Map<string, { versions: NewVersion[]; rows: number }>();
   const moves = new Map<Topic, Moves>();
-  /** What came to and left each payload that was compared, by its name and company. */
+  /** The rows added to and removed from each compared payload, by its name and company. */
   const compared = new Map<string, Pick<Comparison, 'added' | 'removed'>>();
   const known = new Set(parts.before.payloads.map(({ company }) => company));
   const rowCounts = new Map(
@@ -73,7 +73,7 @@ export function journalWriter(parts: JournalParts): JournalWriter {
   let differing = 0;
   let batch: CompanyChanges[] = [];
   let entries = 0;
-  // Of another source, or of another layout of it, nothing can be compared.
+  // Rows of another source, or of another layout, cannot be compared.
   const replaced = Object.keys(parts.before.shapes).length === 0;
   const isReset = (): boolean =>
     (replaced && known.size > 0) || Math.max(differing, parts.differing) > JOURNAL.rowsAtOnce;
@@ -107,7 +107,7 @@ export function journalWriter(parts: JournalParts): JournalWriter {
     const entries = whole
       ? entriesOf([{ kind: 'many', topic }])
       : [...entriesOf(told.changes), ...told.replaced.map(mayHaveLeft)];
-    // What the company may not have had before.
+    // `come` has the rows that the company may not have had before.
     await hand({ company, topic, entries, come: [...new Set([...told.added, ...told.replaced])] });
   }
 
@@ -137,8 +137,8 @@ export function journalWriter(parts: JournalParts): JournalWriter {
   }
 
   /**
-   * The stems of what has a name after this publication, set aside or not. Where the name is another client's now, all of that is
-   * this client's, also what the one before had: its journal goes on under another name once an administrator has confirmed that name.
+   * The stems of all rows under a name after this publication, including those set aside. If the name belongs to another client now, all of them are
+   * that client's, even rows of the previous one, whose journal continues under another name once an administrator has confirmed it.
    */
   async function stemsUnder(company: string, tab: OwnedTab, topic: Topic): Promise<ReadonlySet<string>> {
     const stems = new Set<string>();
@@ -195,7 +195,7 @@ export function journalWriter(parts: JournalParts): JournalWriter {
   };
 }
 
-/** In place of a company: rows that no company has while something is held. */
+/** Used in place of a company, for rows that no company has while something is held. */
 const SET_ASIDE = '\u0000set-aside';
 
 /** The tab and topic of a payload's name. */
@@ -205,7 +205,7 @@ function placeOf(name: string): { tab?: Tab; topic?: Topic } {
   return { ...(tab && { tab }), ...(topic && { topic }) };
 }
 
-/** The published texts of these companies. Damaged bytes cannot be compared. */
+/** The published texts of these companies, without damaged ones, which cannot be compared. */
 async function textsBefore(
   name: string,
   versions: readonly Pick<NewVersion, 'company'>[],
@@ -227,10 +227,10 @@ async function textsBefore(
 const piecesOf = (published: readonly PublishedPayload[]): string[][] =>
   published.length === 0 ? [] : inPieces(published);
 
-/** Which rows left one company and came to another, in one publication. */
+/** Finds rows that left one company and came to another in one publication. */
 class Moves {
   readonly #gone: { readonly company: string; readonly marks: Comparison['gone'] }[] = [];
-  /** By mark, the company that it came to, or all of several. */
+  /** By the row's mark, the company that it came to, or a set if there are several. */
   readonly #come = new Map<number, string | Set<string>>();
 
   note({ company, come, gone }: { company: string } & Pick<Comparison, 'come' | 'gone'>): void {
@@ -244,8 +244,8 @@ class Moves {
   }
 
   /**
-   * The stems that each company's journal must not tell of any more. A client whose name is gone from all tabs, or is another client's now,
-   * may only have another name: what went to the new name that got most of its rows stays, for an administrator may confirm that it is the
+   * The stems that must be removed from each company's journal. A client whose name is gone from all tabs, or belongs to another client now,
+   * may only have another name: entries about rows that went to the name with most of its rows stay, because an administrator may confirm that it is the
    * same client.
    */
   leftBehind(
@@ -267,7 +267,7 @@ class Moves {
   }
 }
 
-/** To which company most rows of each one went. */
+/** The company that got most of the rows of each one. */
 function heirsOf(moves: readonly { readonly from: string; readonly to: string }[]): ReadonlyMap<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { from, to } of moves) {

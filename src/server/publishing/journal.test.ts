@@ -56,7 +56,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     return companyScopeOf({ kind: 'client', actor: actor! })!;
   }
   const journal = () => createJournal(publishing.store.database);
-  /** The net changes since a publication, in short, and what says that not all is told. */
+  /** The net changes since a publication in a short form, and the marks `cut` and `reset`. */
   async function told(name: string, since = 1): Promise<readonly string[]> {
     const { changes, many, reset, cut } = await journal().changesSince(await scopeOf(name), since);
     return [
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
   const many = (company: string, count: number) =>
     Array.from({ length: count }, (_, n) => [company, `${company}-${n}`] as const);
 
-  test('each company is told its own changes, and all are told of the useful links', async () => {
+  test('each company sees its own changes, and every company sees those of the useful links', async () => {
     await publish({
       matters: [
         ['Acme', 'A1'],
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Acme', 2)).toEqual([]);
   });
 
-  test('of so many rows that the guard looks at each, a client is told the same: also a namesake’s own number, whatever the order', async () => {
+  test('given so many changed rows that the guard compares each, a client sees the same changes, also for rows with the same name and in another order', async () => {
     const rest = [...many('Acme', 20), ...many('Bolt', 20)];
     const others = rest.map(([company, id]) => [company, id, '01/06/2027'] as const);
     await publish({
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Bolt')).toEqual([]);
   });
 
-  test('a company that is new is told nothing of its first rows', async () => {
+  test('a new company sees no changes for its first rows', async () => {
     await publish({ matters: [['Acme', 'A1']], companies: ['Acme'] });
     await publish({
       matters: [
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Bolt')).toEqual(['matter added B2']);
   });
 
-  test('a row that moves to another company takes every entry about it along, also back and forth, and its documents with it', async () => {
+  test('when a row moves to another company, all entries about it and its documents are removed, also when it moves back and forth', async () => {
     const documents = [['D-M', 'https://x.example/secret']] as const;
     const of = (company: string, title: string, other = 'Two lamps') => ({
       matters: [
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Bolt')).toEqual(['deadline added M', 'document added D-M', 'matter added M']);
   });
 
-  test('a row that goes first, and comes to another company in a later publication, takes its entries along too', async () => {
+  test('when a row disappears and comes to another company in a later publication, its entries are removed too', async () => {
     await publish({
       matters: [
         ['Acme', 'A1'],
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await everything()).not.toContain('First');
   });
 
-  test('where two companies use one id, each keeps its own entries', async () => {
+  test('if two companies use the same id, each keeps its own entries', async () => {
     await publish({
       matters: [
         ['Acme', '1'],
@@ -219,7 +219,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Bolt')).toEqual(['matter added 2', 'matter changed 1 title Bolt’s>Still Bolt’s']);
   });
 
-  test('another source is one mark, and what it replaced is not told any more', async () => {
+  test('another source is one mark, and earlier changes are no longer shown', async () => {
     await publish({ matters: [['Acme', 'A1']] });
     await publish({ matters: [['Acme', 'A1', 'Before']] });
     await publish({ matters: [['Acme', 'A1', 'Other source']] }, 'another workbook');
@@ -230,7 +230,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Acme', 3)).toEqual(['matter changed A1 title Other source>Later']);
   });
 
-  test('a hold that an administrator accepts is one mark for each company that it concerns', async () => {
+  test('an accepted hold is one mark for each company that it concerns', async () => {
     const all = [...many('Acme', 30), ['Bolt', 'B1'] as const];
     await publish({ matters: all });
     await publish({ matters: [['Bolt', 'B1', 'Two lamps']] });
@@ -245,7 +245,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     [2_000, 2_000, []],
     [2_001, 0, ['matter']],
   ])(
-    'of %i edits at once a client is told %i one by one, and another client its own one',
+    'given %i edits at once, a client sees %i of them one by one, and another client sees its own edit',
     async (count, told1, marks) => {
       const edited = (title: string) =>
         many('Acme', 2_001).map(([company, id], n) => [company, id, n < count ? title : 'Same'] as const);
@@ -254,7 +254,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
       const acme = await journal().changesSince(await scopeOf('Acme'), 1);
       expect([acme.changes.length, acme.many, acme.cut]).toEqual([told1, marks, false]);
       expect(await told('Bolt')).toEqual(['matter changed B1 title A lamp>Two lamps']);
-      // One more is one too many to keep, and those of the oldest publication go.
+      // One more entry exceeds the limit, so those of the oldest publication are deleted.
       await publish({
         matters: [...edited('After').slice(1), ['Acme', 'Acme-0', 'Last'], ['Bolt', 'B1', 'Two lamps']],
       });

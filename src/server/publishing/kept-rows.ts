@@ -6,20 +6,21 @@ import { Blocks } from './packed-texts.ts';
 
 /** How the published rows of a company differ from those that were read. */
 export interface KeptDifference {
-  /** The headers of both. */
+  /** The published header. */
   readonly before: Row;
+  /** The header that was read. */
   readonly after: Row;
   readonly rows: RowsApart;
 }
 
 interface Packed extends Omit<KeptDifference, 'rows'> {
-  /** All rows as bytes: a part of a text would keep the whole payload in memory, and a text of its own may take two bytes a character. */
+  /** All rows as bytes, because a slice of a string keeps the whole payload in memory, and a separate string may take two bytes a character. */
   readonly bytes: Uint8Array;
   readonly gone: number;
   readonly come: number;
 }
 
-/** What the guard has told apart of one tab, for the journal: as many companies as fit in a little memory. The others are compared again. */
+/** The differences that the guard has found in one tab, kept for the journal: as many companies as fit in a little memory. The journal compares the others again. */
 export class KeptRows {
   readonly #companies = new Map<string, Packed>();
   readonly #headers = new Map<string, Row>();
@@ -34,7 +35,7 @@ export class KeptRows {
     this.#companies.set(company, { before: this.#once(before), after, bytes, gone: gone.length, come: come.length });
   }
 
-  /** Gives a company's rows once. */
+  /** Returns a company's rows, and forgets them. */
   take(company: string): KeptDifference | undefined {
     const packed = this.#companies.get(company);
     if (!packed) return undefined;
@@ -48,7 +49,7 @@ export class KeptRows {
     };
   }
 
-  /** Most companies have the same header. */
+  /** Returns one array for equal headers, because most companies have the same header. */
   #once(header: Row): Row {
     const name = JSON.stringify(header);
     const known = this.#headers.get(name) ?? header;

@@ -23,7 +23,7 @@ function firm(acme = 30, ...people: Row[]): TextTabs {
   };
 }
 
-describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same as the last one (%s)', (dialect) => {
+describe.each(['sqlite', 'postgres'] as const)('a reading of unchanged content (%s)', (dialect) => {
   let publishing: TestPublishing;
   beforeEach(async () => {
     publishing = await createTestPublishing(dialect);
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
     return publishing.reader.fullReadings > before;
   }
 
-  it('is not read, and counts as a sync that found nothing new', async () => {
+  it('is skipped, and counts as a sync that found nothing new', async () => {
     await publishing.publish(firm());
     const runs = (): Promise<{ details: string; outcome: string }[]> =>
       publishing.store.database.db.selectFrom('sync_runs').select(['outcome', 'details']).orderBy('id').execute();
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
     ['another version of the reader', ({ reader }) => (reader.version = 'newer')],
     ['a day gone by', ({ wait }) => wait(SOURCE.fullReadingEveryMs)],
     [
-      'a company that has no id any more',
+      'a company that no longer has an id',
       ({ store }) => store.database.db.deleteFrom('companies').where('company', '=', 'bolt').execute(),
     ],
     ['an erasure', ({ store }) => dropState(store.database.db, [KNOWN_READING])],
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
     expect(await isRead(firm(), ...how)).toBe(true);
   });
 
-  it('is read after bytes of the store were found damaged, which writes them again', async () => {
+  it('is not skipped after damaged bytes were found in the store, and writes them again', async () => {
     await publishing.publish(firm());
     await publishing.store.database.db
       .updateTable('payloads')
@@ -83,12 +83,12 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
     expect(await publishing.rowsOf('Bolt', 'matters')).toHaveLength(1);
   });
 
-  it('keeps what is held while it is not read, and is read once it is accepted', async () => {
+  it('keeps the held items while it is skipped, and is not skipped once they are accepted', async () => {
     await publishing.publish(firm());
     const held = { summary: { held: [{ tab: 'matters', company: '', reason: 'rows-gone', rowsBefore: 31 }] } };
     const vanishing = firm(5, user('bea@bolt.example', 'Bolt'));
     expect(await publishing.publish(vanishing)).toMatchObject({ kind: 'published', ...held });
-    // Only a reading that changed nothing proves that the next one changes nothing while something is held.
+    // While something is held, only a reading that changed nothing proves that the next one changes nothing either.
     expect(await isRead(vanishing)).toBe(true);
     expect(await isRead(vanishing)).toBe(false);
     expect(await publishing.publish(vanishing)).toMatchObject({ kind: 'unchanged', ...held });
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
     expect(await publishing.rowsOf('Acme', 'matters')).toHaveLength(5);
   });
 
-  it('is read after a publication that was cut short', async () => {
+  it('is not skipped after an unfinished publication', async () => {
     await publishing.publish(firm());
     const fails = publishing.publishWith(async (_spec, _before, take) => {
       await take([{ tab: 'matters', company: 'bolt', hash: 'h', rowCount: 1, body: Buffer.from('x') }]);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reading that delivers the same
   });
 });
 
-/** How each settings document decides what a sync publishes. Those that do are in the specification of the source, which the digest covers. */
+/** For each settings document, whether it affects what a sync publishes. Those that do are in the specification of the source, which the digest covers. */
 const SETTINGS: Readonly<Record<string, 'in the specification of the source' | 'only while serving'>> = {
   'admin-emails': 'only while serving',
   calendar: 'only while serving',

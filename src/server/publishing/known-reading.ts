@@ -8,11 +8,11 @@ import type { BuildSummary } from './build-publication.ts';
 import type { ConfiguredSource } from './configured-source.ts';
 
 /**
- * What a build depends on beside the bytes that the source delivers. Whose row is what follows from these alone, so a reading of the same
- * bytes with the same of these changes nothing. The compiler asks for a decision about each new field of the state.
+ * Everything that a build depends on apart from the bytes of the source. The company of each row follows only from these, so a reading of the same
+ * bytes in the same context changes nothing. The compiler enforces a decision about each new field of the state.
  */
 export interface ReadingContext {
-  /** Of the program that reads. */
+  /** Version of the program that reads. */
   readonly readerVersion: string;
   readonly source: ConfiguredSource;
   /** Number of the current publication. */
@@ -24,12 +24,12 @@ export interface ReadingContext {
 export function contextDigest({ readerVersion, source, publication, state }: ReadingContext): string {
   const counted: Readonly<Record<keyof PublishedState, unknown>> = {
     shapes: state.shapes,
-    // Also with the same publication: damaged bytes, and an erasure, change the hash of a payload.
+    // Part of the digest although the publication is, because damaged bytes and erasures change the hash of a payload within one publication.
     payloads: state.payloads.map(({ tab, company, hash: bytes }) => `${tab}\n${company}\n${bytes}`).toSorted(),
-    // One of the payloads.
+    // The directory is one of the payloads.
     directory: null,
     accepted: state.accepted.map(({ tab, company, fingerprint }) => [tab, company, fingerprint].join('\n')).toSorted(),
-    // Their earlier members only decide where people or matters change, and time only takes members away.
+    // The companies' earlier members only matter if people or matters change, and over time members are only removed.
     companies: state.companies.map(({ company }) => company).toSorted(),
     confirmed: state.confirmed.toSorted(),
   };
@@ -37,15 +37,15 @@ export function contextDigest({ readerVersion, source, publication, state }: Rea
   return digestOf([readerVersion, process.version, identity, specOf(spec), publication, counted]);
 }
 
-/** The layout, the optional fields, and where the source is. */
+/** The specification of the source: its place, its layout and the optional fields. */
 function specOf(spec: SourceSpec): unknown {
   if (spec.kind !== 'uploaded-workbook') return spec;
-  // The bytes tell the pieces.
+  // Without the pieces, which are part of the bytes.
   const { piece: _piece, key: _key, ...rest } = spec;
   return rest;
 }
 
-/** The state that a publication leaves, as far as it counts; undefined where something is held: then the next reading may still change it. */
+/** The part of the state after a publication that matters here; undefined if something is held, because the next reading may still change it. */
 export function stateAfter(
   before: PublishedState,
   changed: readonly Pick<ChangedPayload, 'tab' | 'company' | 'hash' | 'rowCount'>[],
@@ -69,7 +69,7 @@ export function stateAfter(
 }
 
 /**
- * The version of a program that was built: the files that it imports have their own digest in their names. One that runs from its source
+ * The version of a built program: its bytes contain the names of the files that it imports, which contain their digests. A program that runs from source
  * has another version after each start.
  */
 export function versionOf(program: string): string {

@@ -32,7 +32,7 @@ const users = [
   documentedHeader('users'),
   ...['Aurora', 'Bolt'].map((company) => row('users', { email: `${company}@client.example`, company })),
 ];
-/** A matter without a date, and one with one. */
+/** Rows of matters, with or without a date. */
 const akten = (...rows: readonly (readonly [string, string, string, string?])[]): Row[] => [
   ['Akte', 'Docket', 'Mandant', 'Frist'],
   ...rows.map((cells) => cells.map((text) => text ?? '')),
@@ -87,7 +87,7 @@ test('while a client’s matters are held, a deadline of a docket that two clien
   expect(await publishing.rowsOf('Aurora', 'deadlines')).toEqual([]);
 });
 
-test('while a client’s matters are held, the deadlines that their rows had stay too', async () => {
+test('while a client’s matters are held, the deadlines in their rows stay too', async () => {
   const due: HeadingFeed = { ...MATTERS, deadlines: [{ heading: 'Frist', name: 'Next due' }] };
   const layout = layoutOf([USERS, due]);
   const bolt = [['B-1', '', 'Bolt', '2027-02-01']] as const;
@@ -107,7 +107,7 @@ test('while a client’s matters are held, the deadlines that their rows had sta
   expect(await publishing.rowsOf('Bolt', 'deadlines')).toHaveLength(1);
 });
 
-test('where rows are under their clients, a name that is gone gives no row to the client above before an administrator agrees', async () => {
+test('if rows are listed under their clients, a missing client name gives no row to the client above until an administrator accepts it', async () => {
   const feed = feedOf('Akten', 'matters', { id: 'Akte', title: 'Titel' }, { blocks: { by: 'name-row', inside: [] } });
   const layout = layoutOf([USERS, feed]);
   const sheet = (...names: readonly string[]): readonly Row[] => [

@@ -17,7 +17,7 @@ const WHOLE: SheetsWish = {
   columns: (_, head) => ({ dates: dateColumns(head), keys: [] }),
 };
 
-/** Reads all sheets once, whatever the layout. `progress` is told how many rows were read. */
+/** Reads all sheets once, whatever the layout. Calls `progress` with the number of rows read. */
 export async function lookAtSource(
   source: PortfolioSource,
   layout: Layout | undefined,
@@ -38,7 +38,7 @@ export async function lookAtSource(
     if (marks) tellsHidden = true;
     const hiddenRows = marks ? [...marks.rows] : null;
     const tables = looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows });
-    // A layout could not tell a table from a sheet of its name.
+    // Without tables that have the name of a sheet: a layout could not tell them apart.
     sheets.push(...tables.filter(({ name }) => name === sheet.name || !found.has(name)));
   }
   const proposal = proposeLayout(sheets);
@@ -46,7 +46,7 @@ export async function lookAtSource(
   return { tellsHidden, sheets, proposal, causes: explainSheets(current, sheets, proposal) };
 }
 
-/** Columns whose first cells show a date: they are read as dates. */
+/** Columns whose first cells contain a date, which are read as dates. */
 function dateColumns(head: readonly Row[]): ReadonlySet<number> {
   const dates = new Set<number>();
   for (const row of head)

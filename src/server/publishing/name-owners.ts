@@ -1,9 +1,9 @@
 import { NameValues, numberOfName } from './name-values.ts';
 
-/** In place of a company: several have the name. */
+/** Stored in place of a company if several have the name. */
 const SHARED = 0;
 
-/** Which names turn up under more than one company. Two names that are taken for one count as shared, never as one company's alone. */
+/** Finds names that occur under more than one company. Two names with the same hash count as one shared name, never as a name of a single company. */
 export class NameOwners {
   readonly #places = new Map<string, number>();
   readonly #owners = new NameValues();

@@ -15,17 +15,17 @@ describe.each(DIALECTS)('a name that another client takes over, over %s', (diale
   });
   afterEach(() => portal.close());
 
-  test('given rows that stay under the name, the client that goes on under another name is told nothing more of them', async () => {
+  test('given rows that stay under the name, the client that continues under another name no longer sees changes of them', async () => {
     const all = twoCompanies();
     const replaced = (cells: Row, from: string, to: string): Row => cells.map((cell) => (cell === from ? to : cell));
     const move = (rows: readonly Row[]): Row[] => rows.map((cells) => replaced(cells, '01/12/2026', '05/12/2026'));
     await portal.publish(all, { guarded: true });
-    // Both clients are told of an edit of a deadline and of a matter.
+    // Both clients see an edit of a deadline and of a matter.
     const title = (cells: Row): Row => replaced(cells, `${ACME.canary} invention 2`, `${ACME.canary} improved`);
     const edited = { ...all, deadlines: move(all.deadlines), matters: all.matters.map(title) };
     await portal.publish(edited, { guarded: true });
     const before = (await portal.parts.directory.find(emailKey(ACME.email)!))!;
-    // People and matters go on under another name, the deadlines stay under the name, which other people have now.
+    // People and matters continue under another name; the deadlines stay under the old name, which has other people now.
     const isAcme = (cell: string): boolean => cell.trim().toLowerCase() === ACME.name.toLowerCase();
     const renamed = (rows: readonly Row[]): Row[] =>
       rows.map((cells) => cells.map((cell) => (isAcme(cell) ? NEW : cell)));
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a name that another client takes over, over %s', (diale
     const ann = portal.browser({ ip: '192.0.2.2' });
     await ann.signIn(ACME.email);
     const told = (await ann.call('POST', '/api/data/whats-new', { since: 'month' })).body;
-    // Its matters are its own still.
+    // The client's matters still belong to it.
     expect(told).toContain(`${ACME.canary} improved`);
     expect(told).not.toContain(`${ACME.canary} annuity`);
     expect(told).not.toContain(BOLT.canary);

@@ -4,15 +4,15 @@ const FIRST_SLOTS = 1024;
 const FREE = -1;
 
 /**
- * A value for each name, white space aside. There may be a million names, so each is two numbers in a table. Two names may have one number:
- * a caller must do no harm by taking them for one.
+ * A value for each name, ignoring white space. There may be a million names, so each is stored as two numbers in a table. Two names may have the same number:
+ * a caller must do no harm if it confuses them.
  */
 export class NameValues {
   #names = new Float64Array(FIRST_SLOTS);
   #values = new Int32Array(FIRST_SLOTS).fill(FREE);
   #count = 0;
 
-  /** From 0 on; undefined where the name has none. */
+  /** The value of a name's number, from 0 on; undefined if there is none. */
   get(number: number): number | undefined {
     const value = this.#values[this.#slotOf(number)]!;
     return value === FREE ? undefined : value;
@@ -26,7 +26,7 @@ export class NameValues {
     if (isNew && ++this.#count * 2 > this.#values.length) this.#grow();
   }
 
-  /** Where the number is, or would be. */
+  /** The slot where the number is, or would be inserted. */
   #slotOf(number: number): number {
     const last = this.#values.length - 1;
     let slot = number & last;

@@ -52,7 +52,7 @@ const heldItem = (fingerprint: string): HeldItem => ({
 
 interface Notes {
   note(outcome: SyncOutcome): Promise<void>;
-  /** From now on another server over the same store notes. */
+  /** From now on another server over the same store writes the notes. */
   restart(): void;
   readonly events: AuditEvent[];
   readonly logLines: readonly string[];
@@ -74,7 +74,7 @@ function notes(): Notes {
   };
 }
 
-test('a publication is written down with its figures', async () => {
+test('a publication is audited with its figures', async () => {
   const { note, events } = notes();
   await note({ kind: 'published', publication: 7, changed: 3, summary: summary() });
   expect(events).toEqual([
@@ -94,7 +94,7 @@ test('a publication is written down with its figures', async () => {
   ]);
 });
 
-test('a failure that lasts is one entry; another one, or the same after a success, is one more', async () => {
+test('a lasting failure is one entry; another failure, or the same one after a success, is a second entry', async () => {
   const { note, events, logLines } = notes();
   for (const outcome of [failed('quota'), failed('quota'), failed('not-shared'), unchanged(), failed('not-shared')])
     await note(outcome);
@@ -106,7 +106,7 @@ test('a failure that lasts is one entry; another one, or the same after a succes
   expect(logLines).toHaveLength(4);
 });
 
-test('a hold is audited once, and again for another reading or when it comes back', async () => {
+test('a hold is audited once, and again for another reading or when it returns', async () => {
   const { note, events } = notes();
   for (const held of [[heldItem('a')], [heldItem('a')], [heldItem('b')], [], [heldItem('b')]])
     await note(unchanged(held));
@@ -121,7 +121,7 @@ test('a hold is audited once, and again for another reading or when it comes bac
   });
 });
 
-test('a restart writes down again neither what is still held nor a failure that lasts', async () => {
+test('after a restart, neither a lasting hold nor a lasting failure is audited again', async () => {
   const { note, restart, events } = notes();
   await note(unchanged([heldItem('a')]));
   await note(failed('quota'));

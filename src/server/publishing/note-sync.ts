@@ -6,15 +6,15 @@ import type { ConfiguredSource } from './configured-source.ts';
 import type { HeldItem } from './guard-reading.ts';
 import type { SyncOutcome } from './publisher.ts';
 
-/** Keeps one text over restarts, and for all instances. */
+/** Keeps one text over restarts and for all instances. */
 export interface NoteMemory {
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 }
 
-/** What is in the audit log already. */
+/** What the audit log already contains. */
 interface Noted {
-  /** The failure that lasts; empty if the last reading succeeded. */
+  /** The lasting failure; empty if the last reading succeeded. */
   readonly failure: string;
   /** The items that are held. */
   readonly held: readonly string[];
@@ -22,7 +22,7 @@ interface Noted {
 const NOTHING_NOTED: Noted = { failure: '', held: [] };
 
 /**
- * Writes down what syncs did: what changed for users goes to the audit log, the rest to the operator's. A failure or a held item that
+ * Notes what syncs did: changes for users go to the audit log, the rest to the operator's log. A failure or a held item that
  * lasts for days is one entry, not one a minute and not one for each restart.
  */
 export function createSyncNotes(
@@ -74,7 +74,7 @@ export function createSyncNotes(
     };
     if (outcome.kind === 'failed') {
       const details = { source: source.label, cause: outcome.code, ...outcome.facts };
-      log.warn(details, 'the source could not be read; what is published stays');
+      log.warn(details, 'the source could not be read; the published data stays');
       const now = JSON.stringify([source.identity, outcome.code, outcome.facts]);
       if (now === noted.failure) return;
       await audit.record({ kind: 'sync-failed', actor: 'system', details });
@@ -105,7 +105,7 @@ export function createSyncNotes(
   };
 }
 
-/** A hash, because the rows of `state` are kept for ever, and the item names a client. */
+/** A hash of the item, because rows of `state` are kept permanently and the item names a client. */
 function keyOf({ tab, company, fingerprint }: HeldItem): string {
   return createHash('sha256').update(`${tab}\n${company}\n${fingerprint}`).digest('base64url').slice(0, 22);
 }

@@ -7,7 +7,7 @@ import { READING } from '#server/base/limits.ts';
 import { Blocks, PackedTexts } from './packed-texts.ts';
 import { TabPayloads } from './tab-payloads.ts';
 
-test('texts of two lists, compressed now and then, come back in their order and changed as they were asked to', () => {
+test('texts of two lists, compressed at times, come back in their order and with the requested changes', () => {
   const blocks = new Blocks();
   const lists = [new PackedTexts(blocks), new PackedTexts(blocks)];
   const expected: string[][] = [[], []];

@@ -1,14 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /**
- * Fast, with little memory, and small enough: texts of one kind repeat each other. Most pieces are one or two kilobytes when they are
- * compressed, and Node takes a chunk for each that stays until the garbage is collected.
+ * Options for fast compression with little memory, which is good enough because texts of one kind repeat each other. Most pieces are one or two kilobytes when
+ * compressed, and Node allocates a chunk for each that stays until the garbage is collected.
  */
 const HOW = { level: 1, windowBits: 14, memLevel: 7, chunkSize: 4096 };
 
 const BLOCK_BYTES = 1024 * 1024;
 
-/** Keeps small pieces of memory side by side in large blocks: thousands of them, each on its own, leave gaps that nothing fits into. */
+/** Keeps small pieces of bytes side by side in large blocks, because thousands of single allocations would fragment the memory. */
 export class Blocks {
   #block = new Uint8Array(0);
   #filled = 0;
@@ -27,7 +27,7 @@ export class Blocks {
 
 type Change = (text: string) => string;
 
-/** Texts without line breaks, in their order. `pack` compresses those that came since the last time. */
+/** Texts without line breaks, in their order. `pack` compresses those that were added since the last time. */
 export class PackedTexts {
   readonly #blocks: Blocks;
   readonly #packed: Uint8Array[] = [];
@@ -62,10 +62,10 @@ export class PackedTexts {
     for (const piece of this.#pieces()) yield* piece;
   }
 
-  /** Puts another text in the place of each one. Call it once, after the last text. */
+  /** Replaces each text. Call it once, after the last text. */
   replace(change: Change): void {
     this.#last = this.#last.map(change);
-    // What is compressed is changed whenever it is read: to compress it again takes longer.
+    // Compressed texts are changed whenever they are read, because compressing them again would take longer.
     this.#change = change;
   }
 

@@ -15,7 +15,7 @@ import { NameValues, numberOfName } from './name-values.ts';
 import { Blocks, PackedTexts } from './packed-texts.ts';
 import { userRows } from './user-rows.ts';
 
-/** The company of a row; empty for a row that every company sees; `shared` for one that two companies could own, `undefined` for one without a company. No client sees the last two. */
+/** The company of a row; empty for a row that every company sees; `SHARED` for one that two companies could own, `undefined` for one without a company. No client sees the last two. */
 export type Owner = CompanyKey | '' | typeof SHARED | undefined;
 export const SHARED = Symbol('shared');
 
@@ -24,24 +24,24 @@ export interface RowPlacer {
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
-  /** Whose matter has this id or docket name: a client, as its first row spells it, or why none is told. */
+  /** The client whose matter has this id or docket name, spelled as in its first row, or the reason why there is none. */
   clientOfMatter(name: string): { readonly client: string } | 'shared' | 'orphan';
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
-  /** Each company that a row names, as it is spelled first. */
+  /** Each company that a row names, in its first spelling. */
   readonly names: ReadonlyMap<CompanyKey, string>;
   /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
 
-/** Places the rows of one reading; what is doubtful about their places goes to `issues`. */
+/** Places the rows of one reading, and reports doubtful places to `issues`. */
 export function rowPlacer(issues: IssueList): RowPlacer {
   const keys = new Map<string, CompanyKey>();
   const spellings = companySpellings();
   const users = userRows(issues);
   const matters = matterRows(issues);
 
-  /** A sheet has a million rows and some thousand names. */
+  /** Cached, because a sheet may have a million rows but only some thousand names. */
   function keyOf(name: string): CompanyKey {
     let key = keys.get(name);
     if (key === undefined) keys.set(name, (key = companyKey(name)));
@@ -93,15 +93,15 @@ function matterRows(issues: IssueList) {
   const blocks = new Blocks();
   const references = new PackedTexts(blocks);
   const setAside = new PackedTexts(blocks);
-  /** Characters of both that are not compressed. */
+  /** Number of characters of the references and ids that are not compressed yet. */
   let loose = 0;
   const ids = new NameValues();
-  /** Of those whose id may be that of an earlier row of the company: by their place among the references, the row numbers. */
+  /** Row numbers of rows whose id may repeat one of an earlier row of the company, by their index among the references. */
   const doubtful = new Map<number, number>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
 
-  /** Read only after the last matter. */
+  /** The owner of a document. Call it only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
     owners ??= documentOwners(referencesOf(references), referencesOf(setAside));
     return owners(name);
@@ -134,7 +134,7 @@ function matterRows(issues: IssueList) {
       keep(references, reference);
       if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
     },
-    /** Rows of a company with the id of an earlier one. A million ids do not fit in memory as texts, so only the doubtful ones are compared. */
+    /** Rows with the id of an earlier row of the company. A million ids do not fit in memory as texts, so only the doubtful ones are compared. */
     *duplicates(): Generator<RowIssue> {
       if (doubtful.size === 0) return;
       const seen = new Set<string>();

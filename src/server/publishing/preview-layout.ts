@@ -19,7 +19,7 @@ import { directoryAsRead } from './compare-people.ts';
 import { contentFingerprint, headingsFingerprint } from './first-publication.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
-/** Compares a reading with what is published. `client` names the one whose rows are shown; the one with the most matters otherwise. */
+/** Compares a reading with the published data. `client` names the client whose rows are shown; by default the one with the most matters. */
 export function previewOf(
   reading: SourceReading,
   read: ReadPortfolio,
@@ -90,7 +90,7 @@ function decidingOf(tab: Tab, read: ReadPortfolio): LayoutPreview['deciding'] {
   }));
 }
 
-/** Every company that would be served something, by its key, as one of its rows spells it. */
+/** Every company that would be served rows, by its key, in the spelling of one of its rows. */
 function namesOfCompanies(read: ReadPortfolio): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const tab of ['users', 'matters', 'deadlines'] as const) {
@@ -111,7 +111,7 @@ function usersOf({ directory }: PublishedState): DirectoryDocument['users'] {
   return [...document.users, ...(document.several ?? []), ...(document.setAside ?? [])];
 }
 
-/** Clients with users and no matters, or the other way round; and those that are probably one client under two names. */
+/** Causes for clients with users but no matters, or the other way round, and for pairs that are probably one client under two names. */
 function clientCauses(read: ReadPortfolio, names: ReadonlyMap<string, string>): Cause[] {
   const withUsers = new Set<string>(read.directory.users.map(({ company }) => company));
   const matters = read.tabs.matters?.payloads;
@@ -132,7 +132,7 @@ function clientCauses(read: ReadPortfolio, names: ReadonlyMap<string, string>): 
         expected: inUsers,
         found: inMatters,
         count: matters?.countOf(companyKey(inMatters)) ?? 0,
-        // The Matters sheet is the one that was not changed.
+        // The Matters sheet still has the old name, so it is mapped to the name in Users.
         change: { kind: 'values', of: 'clients', values: { [inMatters]: inUsers } },
       }),
     ),

@@ -45,14 +45,14 @@ async function expectSamplePublished(): Promise<void> {
   }
 }
 
-/** A stand-in for the sync's process. */
+/** Writes a program that stands in for the sync's child process. */
 function child(code: string): string {
   const path = join(folder, `child-${Math.random().toString(36).slice(2)}.mjs`);
   writeFileSync(path, code);
   return path;
 }
 
-/** Hundredths of a second that the process has been running on a processor, as Linux counts them. */
+/** Processor time of the process in hundredths of a second, as Linux counts it. */
 const processorTicks = (pid: number): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').at(13));
 
 const isAlive = (pid: number): boolean => {
@@ -68,7 +68,7 @@ describe('a firm’s workbook', () => {
     ['.xlsx', writeXlsx],
     ['.ods', writeOds],
     [' as a folder of .csv', writeCsvFolder],
-  ] as const)('%s gives every client exactly their own rows, and no client a hidden one', async (ending, write) => {
+  ] as const)('%s gives every client exactly their own rows, and hidden rows to no client', async (ending, write) => {
     const path = join(folder, `sample${ending}`);
     write(path, portfolio);
     const outcome = await publishing.publishWith(runInChild, path);
@@ -79,7 +79,7 @@ describe('a firm’s workbook', () => {
     expect(everything).not.toContain(INTERNAL_MARK);
   });
 
-  it('lets the people of the Users tab sign in, except those that are listed under two companies', async () => {
+  it('lets the people of the Users tab sign in, except those who are listed under two companies', async () => {
     await publishing.publishWith(runInChild, workbook);
     const users = await publishing.users();
     for (const { email, company } of DEMO_CLIENTS) {
@@ -92,7 +92,7 @@ describe('a firm’s workbook', () => {
     }
   });
 
-  it('writes nothing when it is read again, and only what changed when one matter changed', async () => {
+  it('writes nothing when it is read again, and only the changed payload when one matter changed', async () => {
     await publishing.publishWith(runInChild, workbook);
     expect((await publishing.publishWith(runInChild, workbook)).kind).toBe('unchanged');
     expect(publishing.written).toEqual([]);
@@ -124,7 +124,7 @@ describe('a reading that fails', () => {
     await publishing.publishWith(runInChild, workbook);
   });
 
-  it('because the file is half written leaves clients’ data alone, is recorded, and the next one succeeds', async () => {
+  it('because the file is half written does not change clients’ data, is recorded, and the next reading succeeds', async () => {
     const path = join(folder, 'saving.xlsx');
     const whole = readFileSync(workbook);
     writeFileSync(path, whole.subarray(0, 60_000));
@@ -144,7 +144,7 @@ describe('a reading that fails', () => {
     expect((await publishing.publishWith(runInChild, path)).kind).toBe('unchanged');
   });
 
-  it('because the file is a bomb leaves clients’ data alone', async () => {
+  it('because the file is a zip bomb does not change clients’ data', async () => {
     const path = join(folder, 'bomb.xlsx');
     const bytes = readFileSync(workbook);
     // The first entry of its directory now says that it inflates to 600 MB.
@@ -157,7 +157,7 @@ describe('a reading that fails', () => {
     await expectSamplePublished();
   });
 
-  it('because its process needs too much memory leaves clients’ data alone, and says so', async () => {
+  it('because its process needs too much memory does not change clients’ data, and says so', async () => {
     const entry = child(
       `process.on('message', () => { const all = []; for (;;) all.push(new Array(1000).fill({})); });`,
     );
@@ -169,7 +169,7 @@ describe('a reading that fails', () => {
     await expectSamplePublished();
   });
 
-  it('because its process is killed in the middle publishes nothing of what it had handed over', async () => {
+  it('because its process is killed in the middle publishes none of the payloads that it had sent', async () => {
     const payload = `{ tab: 'matters', company: 'brightwater textiles llp', hash: 'half', rowCount: 1, body: Buffer.from('half') }`;
     const entry = child(
       `process.on('message', ({ kind }) => kind === 'taken' ? process.kill(process.pid, 'SIGKILL') : process.send({ kind: 'payloads', payloads: [${payload}] }));`,
@@ -181,7 +181,7 @@ describe('a reading that fails', () => {
     });
     expect(publishing.written).toHaveLength(1);
     await expectSamplePublished();
-    // Nor does the next publication carry it along.
+    // The next publication does not include them either.
     writeXlsx(join(folder, 'less.xlsx'), {
       ...portfolio,
       rows: (tab) => (tab === 'knowledge' ? [...portfolio.rows(tab)].slice(0, 9) : portfolio.rows(tab)),
@@ -194,7 +194,7 @@ describe('a reading that fails', () => {
     expect(await publishing.rowsOf(company, 'matters')).toEqual(visibleRows(portfolio, 'matters').get(company));
   });
 
-  it('because of a mistake of ours is not a cause that the administrator could fix', async () => {
+  it('because of a fault of the program is not reported as a cause that the administrator could fix', async () => {
     const entry = child(`process.on('message', () => process.send({ kind: 'broken', stack: 'TypeError: oops' }));`);
     await expect(publishing.publishWith(runIn(entry), workbook)).rejects.toThrow('oops');
     await expectSamplePublished();
@@ -231,7 +231,7 @@ describe('the sync’s process', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  /** The sync's process, which falls into an endless loop as soon as it is given a source. */
+  /** A child process that runs an endless loop as soon as it gets a source. */
   const busy = (): string =>
     child(`import ${JSON.stringify(new URL('../sync-child.ts', import.meta.url).href)};
       process.on('message', () => { for (;;); });`);
@@ -256,7 +256,7 @@ describe('the sync’s process', () => {
     expect(outcome).toMatchObject({ kind: 'failed', code: 'timed-out', facts: { seconds: 2 } });
   });
 
-  it('is not told any secret in its arguments or its environment', async () => {
+  it('gets no secret in its arguments or its environment', async () => {
     const file = join(folder, 'told.json');
     const entry = child(`import { writeFileSync } from 'node:fs';
       process.on('message', ({ spec }) => { writeFileSync(${JSON.stringify(file)}, JSON.stringify([process.argv, process.execArgv, process.env, spec.path])); process.send({ kind: 'failed', code: 'stopped', facts: {} }); });`);

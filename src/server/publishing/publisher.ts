@@ -20,7 +20,7 @@ import { contextDigest, stateAfter } from './known-reading.ts';
 import type { RunBuild } from './run-in-child.ts';
 import { withdrawFields } from './withdraw-fields.ts';
 
-/** What is written down of a reading that changed nothing. */
+/** The figures that are noted for a reading that changed nothing. */
 export type ReadingFigures = Pick<BuildSummary, 'companies' | 'users' | 'rows' | 'held' | 'missingTabs'>;
 
 /** How a sync ended. */
@@ -32,12 +32,12 @@ export type SyncOutcome =
       readonly summary: BuildSummary;
     }
   | { readonly kind: 'unchanged'; readonly summary: ReadingFigures }
-  /** An administrator must confirm the source before it is published. What is published stays. */
+  /** An administrator must confirm the source before it is published. The published data stays. */
   | {
       readonly kind: 'waiting';
       readonly summary: BuildSummary;
       readonly waiting: WaitingReading;
-      /** The headings differ from those that waited before, or are the first to wait. */
+      /** Whether the headings differ from those of the previous waiting reading, or there was none. */
       readonly fresh: boolean;
     }
   | {
@@ -53,25 +53,25 @@ export interface PublisherParts {
   readonly publications: Publications;
   readonly vanished: Pick<VanishedUsers, 'forget'>;
   readonly runBuild: RunBuild;
-  /** Of the program that `runBuild` runs: another version may read the same bytes in another way. */
+  /** Version of the program that `runBuild` runs: another version may read the same bytes differently. */
   readonly readerVersion: string;
-  /** Keeps the data report; called for every reading that succeeded. */
+  /** Stores the data report; called for every successful reading. */
   readonly keepReport: (transaction: Transaction<Schema>, summary: BuildSummary) => Promise<void>;
 }
 
 export interface Publisher {
-  /** Removes what was turned off from what is published; the source is not read. */
+  /** Removes fields that were turned off from the published data, without reading the source. */
   withdraw(fields: FieldChoice, fence?: Fence): Promise<void>;
-  /** Reads the source once and makes what changed visible. Resolves with a failure that an administrator can fix. Rejects for a fault of the store or of the program, and with `LeaseLost` if another instance holds the lease. */
+  /** Reads the source once and publishes what changed. Resolves with a failure that an administrator can fix. Rejects for a fault of the store or of the program, and with `LeaseLost` if another instance holds the lease. */
   publish(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<SyncOutcome>;
   /**
-   * Publishes from a source that is no longer the configured one, if it is the one that is published. It is not written down as a sync:
-   * what administrators read is why the configured one fails.
+   * Publishes from a source that is no longer the configured one, if it is the published one. This is not recorded as a sync:
+   * administrators should see why the configured source fails.
    */
   refresh(source: ConfiguredSource, signal: AbortSignal, fence?: Fence): Promise<void>;
 }
 
-/** Publishes: only payloads whose bytes changed are written, to a staging place; then one pointer flips. A failed sync publishes nothing. */
+/** Publishes: payloads whose bytes changed are written to a staging area, then one pointer flips. A failed sync publishes nothing. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { clock, payloads, runBuild } = parts;
 
@@ -103,7 +103,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     );
     const at = clock();
     if (!summary) {
-      if (!known) throw new Error('The source was not read, and nothing is known of it.');
+      if (!known) throw new Error('The build returned no summary although no known content was given.');
       await publications.noteRead(at);
       parts.vanished.forget();
       payloads.noteRead(pointer, at);
@@ -159,7 +159,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const startedAt = clock();
       const outcome = await attempt(publications, source, signal).catch(failureIn);
       if (outcome.kind === 'failed' && outcome.code === 'stopped') return outcome;
-      // This source is published now, so no reading waits any more.
+      // This source is published now, so no reading waits any longer.
       if (outcome.kind === 'published' || outcome.kind === 'unchanged') await publications.transact(dropWaiting);
       await publications.recordRun(
         {
@@ -178,7 +178,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
-/** The reading, to be known by its digest. */
+/** The digest of the reading and its figures, by which an equal reading is recognised. */
 function knownAs(
   { delivered, companies, users, rows, missingTabs }: BuildSummary,
   context: string,
@@ -193,13 +193,13 @@ function statesOfTheDay({ companies }: PublishedState, now: number): PublishedSt
   return companies.map(({ company, states }) => ({ company, states: statesOfLastDay(states, now) }));
 }
 
-/** Whether a name has no id of its own yet: the people of a company are found only in a publication that names its id. */
+/** Whether a company has no id yet: its people are found only in a publication that contains the id. */
 function needsIds({ census }: BuildSummary, { companies }: PublishedState): boolean {
   const open = new Set(companies.map(({ company }) => company));
   return census.others.length > 0 || census.standing.some(([company]) => !open.has(company));
 }
 
-/** Throws every error again that is not a failure of the source. */
+/** The outcome for a failure of the source. Throws every other error again. */
 function failureIn(error: unknown): SyncOutcome {
   if (!(error instanceof SourceFailure)) throw error;
   return { kind: 'failed', code: error.code, facts: error.facts, retryAfterMs: error.retryAfterMs };

@@ -5,7 +5,7 @@ import type { ChildRequest, FromChild } from './child-protocol.ts';
 import { inChild } from './in-child.ts';
 import type { ChildEnd } from './in-child.ts';
 
-/** Looks at a source, or previews a layout, in a process of its own, with the time of a sync. */
+/** Looks at a source, or previews a layout, in a child process with the time limit of a sync. */
 export const readLayoutInChild: ReadLayout = {
   look: (spec, progress) =>
     inReader({ kind: 'look', spec }, (message, child) => {

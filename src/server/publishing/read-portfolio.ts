@@ -30,18 +30,18 @@ export interface ReadTab {
   /** The headings of the columns that are read. */
   readonly header: Row;
   readonly fingerprint: string;
-  /** The whole first row, as it stands. */
+  /** The whole first row, unchanged. */
   readonly firstRow: Row;
-  /** The first rows that are not empty, the columns that are read, kept or not: an administrator sees by them what a column holds. */
+  /** The first rows that are not empty, whether kept or not, in the columns that are read. They show an administrator what a column contains. */
   readonly sample: readonly Row[];
   readonly payloads: TabPayloads;
   /** The optional columns that were found, each with its position in a delivered row and its heading. */
   readonly optional: readonly OptionalColumn[];
-  /** Whose its rows are, or which there are, depends on the Matters tab. */
+  /** Whether its rows, or their companies, depend on the Matters tab. */
   readonly followsMatters: boolean;
-  /** Whether its rows belong to the client under whom they are. */
+  /** Whether its rows are listed under their clients, in blocks. */
   readonly inBlocks: boolean;
-  /** Rows that two companies could own; neither gets them. */
+  /** Rows that two companies could own. Neither gets them. */
   readonly shared: readonly Row[];
 }
 
@@ -49,18 +49,18 @@ export interface ReadPortfolio {
   /** The tabs that the source has. */
   readonly tabs: Partial<Record<Tab, ReadTab>>;
   readonly directory: UserDirectory;
-  /** Each company that a row names, as it is spelled first. */
+  /** Each company that a row names, in its first spelling. */
   readonly names: ReadonlyMap<CompanyKey, string>;
-  /** The rows of the Users tab, private columns still filled. */
+  /** The rows of the Users tab, including private columns. */
   readonly userRows: readonly Row[];
   readonly issues: IssueList;
   readonly registerExamples: RegisterExamples;
 }
 
-/** The header is row 1, so the first row after it is row 2. */
+/** Number of the first row after the header, which is row 1. */
 const FIRST_ROW = 2;
 
-/** Reads all tabs once: normalises, sets aside what cannot be served, and collects the rest by company. */
+/** Reads all tabs once: normalises rows, sets aside those that cannot be served, and collects the others by company. */
 export async function readPortfolio(reading: SourceReading, fields: FieldChoice): Promise<ReadPortfolio> {
   const issues = new IssueList((issue) => placedIssue(issue, reading[issue.tab]));
   const placer = rowPlacer(issues);
@@ -88,14 +88,14 @@ async function readTab(
   issues: IssueList,
   examples: ExampleFinder,
 ): Promise<ReadTab> {
-  // A layout says which heading fills which column.
+  // With a layout there is nothing to check: it says which heading fills which column.
   for (const { column, expected, found } of laidOut ? [] : headerDoubts(tab, header)) {
     issues.add(rowIssue(tab, 1, 'header-differs', { column, value: found, expected }));
   }
   const { table, missing, twice } = laidOut ? { ...laidOut, missing: [], twice: [] } : sheetTable(tab, fields, header);
   for (const value of missing) issues.add(rowIssue(tab, 1, 'optional-heading-missing', { value }));
   for (const value of twice) issues.add(rowIssue(tab, 1, 'optional-heading-twice', { value }));
-  // Every client is sent the headings. Those of a layout may name clients: a sheet of its own for each, a constant.
+  // Every client is sent the headings. With a layout they may contain a client's name, such as that of a sheet or a constant, so they are left out.
   const payloads = new TabPayloads(tab, laidOut ? [] : header, table);
   const shared: Row[] = [];
   const orders = dateOrders(tab, table);
@@ -128,7 +128,7 @@ async function readTab(
       issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
       if (tab === 'matters') examples.see(normalised.row);
       const owner = placer.place(tab, rowNumber, normalised.row);
-      // Only documents, which have no dates.
+      // Only documents can be shared, and they have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
       else if (owner !== undefined) payloads.add(owner, normalised.row, normalised.numberDates);
     }
@@ -151,7 +151,7 @@ async function readTab(
   };
 }
 
-/** A deadline's client is its matter's, where its sheet has no column for it; otherwise why it has none. */
+/** Fills in the client of a deadline from its matter if the sheet has no column for it, or returns why there is none. */
 function withClientOfMatter(
   row: Row,
   placer: RowPlacer,
@@ -169,7 +169,7 @@ function matterCell(row: Row): { readonly column: number; readonly value: string
   return { column, value: row[column] ?? '' };
 }
 
-/** One line for every column with dates that are shown as written until their order is decided. */
+/** One issue for every column whose dates are shown as written until the order of day and month is decided. */
 function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples }) => ({
     ...rowIssue(tab, 1, 'undecided-date-order', { column, value: examples.join(', '), cells: count }),
@@ -195,7 +195,7 @@ function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   }));
 }
 
-/** What is published although the spreadsheet program hides it: a saved filter hides rows, too. */
+/** Issues for rows and columns that are published although the spreadsheet program hides them, for example by a saved filter. */
 function hiddenParts(tab: Tab, parts: readonly HiddenPart[]): RowIssue[] {
   return parts.flatMap(({ sheet, rows, firstRow, columns }) => [
     ...(rows > 0 ? [{ ...rowIssue(tab, firstRow, 'hidden-rows'), cells: rows, sheet }] : []),
@@ -203,7 +203,7 @@ function hiddenParts(tab: Tab, parts: readonly HiddenPart[]): RowIssue[] {
   ]);
 }
 
-/** The issue with its place in the source, where a layout moved the row. */
+/** The issue with its place in the source, if a layout has moved the row. */
 function placedIssue(issue: RowIssue, reading: TabReading): RowIssue {
   const place = reading.found && issue.sheet === undefined ? reading.laidOut?.place(issue.rowNumber) : undefined;
   if (!place) return issue;

@@ -13,7 +13,7 @@ afterEach(() => publishing.store.remove());
 const user = (name: string, company: string): Row => [name, `${name}@x.example`, '', company];
 const matter = (id: string, company: string): Row => [id, '', '', 'Filed', 'A lamp', company];
 
-/** What the report says of clients that only one sheet names. */
+/** The issues about clients that only one sheet names. */
 async function toldOf(users: Row[], matters: Row[] | undefined): Promise<readonly Partial<RowIssue>[]> {
   const outcome = await publishing.publish({
     users: tabWith('users', users),
@@ -39,7 +39,7 @@ test('a client that was renamed on the Users sheet only is one line of the repor
   expect(told.filter(({ kind }) => kind !== 'company-spelled-differently')).toHaveLength(1);
 });
 
-test('a client without matters and one without users that have nothing in common are a line each', async () => {
+test('a client without matters and one without users that have nothing in common get a line each', async () => {
   expect(
     await toldOf([user('ann', 'Kestrel'), user('bob', 'Bolt')], [matter('V1', 'Voltara'), matter('B1', 'Bolt')]),
   ).toEqual([

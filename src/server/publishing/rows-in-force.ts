@@ -4,16 +4,16 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { payloadHash } from '#server/store/packed-payload.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 
-/** One company's rows of a tab as they are published. */
+/** One company's published rows of a tab. */
 export interface RowsInForce {
   readonly header: Row;
   readonly rows: readonly Row[];
 }
 
-/** Rows that are read at once: all rows of a large firm do not fit in memory. */
+/** Number of rows that are read at once, because all rows of a large firm do not fit in memory. */
 const ROWS_AT_ONCE = 20_000;
 
-/** The companies of payloads, a few at a time, so that their rows fit in memory together. */
+/** The companies of these payloads in groups whose rows fit in memory together. */
 export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
   const pieces: string[][] = [];
   const counts = new Map<string, number>();
@@ -30,13 +30,13 @@ export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
   return pieces;
 }
 
-/** The same with each row as its text: most of many rows need not be read. */
+/** One company's published rows, each as its JSON text, because most of them need not be parsed. */
 export interface TextsInForce {
   readonly header: Row;
   readonly rows: readonly string[];
 }
 
-/** The published rows of these companies. A company with damaged bytes is left out; the reader of payloads reports it. */
+/** The published rows of these companies, without companies with damaged bytes, which the reader of payloads reports. */
 export function rowsInForce(...where: Parameters<typeof inForce>): Promise<ReadonlyMap<string, RowsInForce>> {
   return readInForce(where, (text) => {
     const { values } = JSON.parse(text) as { values: Row[] };
@@ -78,7 +78,7 @@ async function inForce(
   return texts;
 }
 
-/** Undefined where the bytes are damaged. */
+/** Decompresses a payload; undefined if its bytes are damaged. */
 export function inflated(body: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(body);

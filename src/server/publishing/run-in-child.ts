@@ -6,8 +6,8 @@ import { inChild } from './in-child.ts';
 import type { PublishedState, ReadStored, TakeBatch } from '#server/store/publication-plan.ts';
 
 /**
- * Reads a source and builds its publication. Undefined where the source delivered the content of the digest `known`: nothing was read of it
- * then. Rejects with `SourceFailure` for what an administrator can fix.
+ * Reads a source and builds its publication. Resolves with undefined if the content of the source has the digest `known`; then its rows are not read.
+ * Rejects with `SourceFailure` for what an administrator can fix.
  */
 export type RunBuild = (
   spec: SourceSpec,
@@ -20,7 +20,7 @@ export type RunBuild = (
 
 export const runInChild: RunBuild = runIn(READER_PROGRAM);
 
-/** The build in a process of its own; see `inChild`. */
+/** A build in a child process; see `inChild`. */
 export function runIn(
   entry: string,
   heapMiB: number = SOURCE.childHeapMiB,

@@ -50,7 +50,7 @@ function instance(name: string): SyncLoop {
   return sync;
 }
 
-/** The next time that the instances look at the lease. */
+/** Lets the instances look at the lease once more. */
 async function look(): Promise<void> {
   const before = reads.length;
   vi.advanceTimersByTime(LEASE.renewEveryMs);
@@ -68,7 +68,7 @@ test('given two instances, one reads the source, and the other takes over when t
   expect(reads).toEqual(['a', 'b']);
 });
 
-test('R10: the other takes over from one that was killed, no later than its lease and one look allow', async () => {
+test('R10: the other takes over from a killed one at the latest after its lease and one more look', async () => {
   const [a, b] = [instance('a'), instance('b')];
   await a.start();
   await b.start();
@@ -78,7 +78,7 @@ test('R10: the other takes over from one that was killed, no later than its leas
   expect(LEASE.lifetimeMs + LEASE.renewEveryMs).toBeLessThanOrEqual(30_000);
 });
 
-test('a sync that an administrator requests of one instance is made by the instance that reads the source', async () => {
+test('a sync that an administrator requests at one instance is done by the instance that reads the source', async () => {
   const [a, b] = [instance('a'), instance('b')];
   await a.start();
   await b.start();

@@ -7,18 +7,18 @@ import { putState, readState } from '#server/store/state.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import type { SyncLoop, SyncParts } from './sync-loop.ts';
 
-/** Held by one of the servers that share a store for as long as any of them runs. */
+/** Name of the lease that one of the servers over a shared store holds while it reads the source. */
 export const SYNC_LEASE = 'sync';
 
 export interface SharedSyncParts extends Omit<SyncParts, 'fence'> {
   readonly database: Database;
-  /** This instance began to read the source; another one did before, or none. */
+  /** Called when this instance begins to read the source. */
   readonly onTaken: (fence: Fence) => void;
 }
 
 /**
- * The sync where several instances share a store. The instance that holds the lease reads the source; the others try to take it as often as the
- * holder renews it, and hand on to the holder what an administrator asks of them.
+ * The sync for several instances over one store. The instance that holds the lease reads the source; the others try to take the lease as often as the
+ * holder renews it, and pass syncs that an administrator requests on to the holder.
  */
 export function createSharedSync(parts: SharedSyncParts): SyncLoop {
   const { database, onTaken, onFault } = parts;
@@ -51,7 +51,7 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
   return {
     async start() {
       seen = await lastSyncRequest(database).catch(() => undefined);
-      // Stopped meanwhile: the store may be closed.
+      // This instance was stopped meanwhile, so the store may be closed.
       if (stopped) return;
       timer = setInterval(() => {
         looking ??= look()
@@ -90,7 +90,7 @@ export function createSharedSync(parts: SharedSyncParts): SyncLoop {
 
 const REQUESTED = 'sync-requested';
 
-/** Asks whichever instance reads the source to read it now. `mark` is new with every request. */
+/** Asks the instance that reads the source to read it now. `mark` is new with every request. */
 async function askForSync({ db }: Database, mark: string): Promise<void> {
   await putState(db, REQUESTED, mark);
 }

@@ -11,7 +11,7 @@ afterEach(() => publishing.store.remove());
 
 const matter = (id: string, docket: string, company: string): Row => [id, docket, '', 'Filed', 'A lamp', company];
 
-/** Publishes one document under a docket name that Acme has, beside another row of the Matters tab that has it, too. */
+/** Publishes one document with a docket name of Acme, and `other`, a row of the Matters tab with the same docket name. */
 const publishBeside = (other: Row): ReturnType<TestPublishing['publish']> =>
   publishing.publish({
     users: tabWith('users', []),
@@ -25,14 +25,14 @@ test.each([
   ['whose client is a failed formula', matter('B2', 'D-1', '#N/A')],
   ['whose client cannot be trusted', matter('B2', 'D-1', 'B\u043elt')],
   ['without a client', matter('B2', 'D-1', '')],
-])('a docket name that a skipped row also has gives its document to no client: a row %s', async (_, other) => {
+])('a document is shown to no client if a skipped row also has its docket name: a row %s', async (_, other) => {
   const outcome = await publishBeside(other);
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([]);
   expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
   expect(outcome).toHaveProperty('summary.issueCounts.shared-docket', 1);
 });
 
-test('a skipped row of the same client takes nothing from it, and gives no client what only it names', async () => {
+test('a skipped row of the same client does not hide the document, and a document that only a skipped row names is shown to no client', async () => {
   await publishBeside(matter('', 'D-1', ' ACME '));
   expect(await publishing.rowsOf('Acme', 'documents')).toEqual([['D-1', 'https://files.example/whose.pdf']]);
   await publishing.publish({
@@ -44,10 +44,10 @@ test('a skipped row of the same client takes nothing from it, and gives no clien
   expect(await publishing.rowsOf('Bolt', 'documents')).toEqual([]);
 });
 
-test('two clients whose names lost a letter are not made one: no client sees their rows', async () => {
+test('two clients whose names lost a letter are not merged: no client sees their rows', async () => {
   const outcome = await publishing.publish({
     users: tabWith('users', []),
-    // Müller and Möller, as a program left them that could not read the letter.
+    // Müller and Möller, saved by a program that could not read the letter.
     matters: tabWith('matters', [
       matter('M1', '', 'M\ufffdller'),
       matter('M2', '', 'M\ufffdller'),

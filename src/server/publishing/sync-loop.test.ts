@@ -59,7 +59,7 @@ function harness(change: Partial<SyncParts> = {}): Harness {
   };
 }
 
-test('however often a sync is asked for while one runs, one more follows, and never two at once', async () => {
+test('however often a sync is requested while one runs, exactly one more follows, and never two at once', async () => {
   const { loop, finish, outcomes, started } = harness();
   const all = [loop.start(), loop.syncNow(), loop.syncNow(), loop.syncNow()];
   await finish();
@@ -70,7 +70,7 @@ test('however often a sync is asked for while one runs, one more follows, and ne
   await loop.stop();
 });
 
-test('after a failure it waits longer, at least as long as the source asks, and then no longer than usual', async () => {
+test('after a failure the loop waits longer, at least as long as the source asks, and after a success as long as usual', async () => {
   const { loop, finish } = harness();
   const failed = (retryAfterMs?: number): SyncOutcome => ({ kind: 'failed', code: 'quota', facts: {}, retryAfterMs });
   const next = async (outcome: SyncOutcome | Error): Promise<number | undefined> => {
@@ -88,7 +88,7 @@ test('after a failure it waits longer, at least as long as the source asks, and 
   await loop.stop();
 });
 
-test('a source that says it has not changed is not read again, unless an administrator asks', async () => {
+test('an unchanged source is not read again, unless an administrator requests it', async () => {
   const { loop, finish, outcomes } = harness({
     source: async () => ({
       spec: { kind: 'workbook', path: 'x' },

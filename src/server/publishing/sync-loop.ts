@@ -15,16 +15,16 @@ export interface SyncParts {
   readonly fence?: () => Promise<Fence | undefined>;
   /** Removes the optional fields that were turned off from what is published, before the source is read. */
   readonly withdraw?: (fence: Fence | undefined) => Promise<void>;
-  /** The source is unchanged. */
+  /** Called when the source has not changed. */
   readonly onUnchanged: (at: number, fence: Fence | undefined) => Promise<void>;
   readonly onOutcome: (outcome: SyncOutcome, source: ConfiguredSource) => Promise<void>;
   /** Reports a fault of the store or of the program. The sync is tried again. */
   readonly onFault: (error: unknown) => void;
-  /** Between 0 and 1, for the jitter of the back-off. */
+  /** A random number between 0 and 1, for the jitter of the back-off. */
   readonly random?: () => number;
 }
 
-/** Failures after which the wait grows: Google asked for it, or reading is expensive. After any other, the source is read at every interval. */
+/** Failures after which the wait grows, because Google asks for it or reading is expensive. After any other failure, the source is read at every interval. */
 const LEAVE_ALONE: ReadonlySet<string> = new Set(['quota', 'timed-out', 'out-of-memory']);
 
 export interface SyncLoop {
@@ -33,7 +33,7 @@ export interface SyncLoop {
   /** Reads the source now, whatever its age and its back-off. Joins a sync that is under way and then runs once more. */
   syncNow(): Promise<void>;
   state(): { readonly syncing: boolean; readonly nextAt: number | undefined };
-  /** Whether this instance reads the source, and the lease under which it then writes. For other work that only one instance may do. */
+  /** The lease of this instance if it is the one that reads the source, otherwise undefined. For other work that only one instance may do. */
   lead(): Promise<{ readonly fence: Fence | undefined } | undefined>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function createSyncLoop(parts: SyncParts): SyncLoop {
   /** The sync that was requested while another ran; further requests share it. */
   let queued: Promise<void> | undefined;
   let failures = 0;
-  /** What was published last, and under which fence: another instance may have published something else in between. */
+  /** What this instance published last, and under which fence: another instance may have published something else in between. */
   let last: { identity: string; fingerprint: string; fencing: number | undefined } | undefined;
 
   async function once(force: boolean): Promise<number> {

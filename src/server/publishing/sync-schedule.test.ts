@@ -98,7 +98,7 @@ describe('the schedule of the sync', () => {
     expect(syncs.length).toBe(2);
   });
 
-  it('does not read a file that has not changed, save when an administrator asks', async () => {
+  it('does not read an unchanged file, unless an administrator requests it', async () => {
     fingerprint = 'one';
     await begin();
     await syncs[0]!.end(published);
@@ -124,7 +124,7 @@ describe('the schedule of the sync', () => {
     expect(syncs.length).toBe(2);
   });
 
-  it('goes on after a fault of our own', async () => {
+  it('continues after a fault of the program', async () => {
     await begin();
     await syncs[0]!.end(new Error('store is down'));
     expect(onFault).toHaveBeenCalledOnce();

@@ -8,13 +8,13 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { Blocks, PackedTexts } from './packed-texts.ts';
 
 /**
- * Marks a date with two possible texts until all rows were seen. A control character: `normaliseRow` and `keepRow` let none into a
+ * Marks a date with two possible meanings until all rows were seen. A control character, because `normaliseRow` and `keepRow` let none into a
  * payload.
  */
 const UNSETTLED = '\u0001';
 const UNSETTLED_IN_JSON = /"\\u0001(\d+)\\u0001([^"]*)\\u0001([^"]*)"/g;
 
-/** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. Of many rows, most are compressed. */
+/** Collects the rows of one tab by company, as the text that is sent, so that a million rows are never in memory as cells. If there are many, most are compressed. */
 export class TabPayloads {
   readonly #tab: Tab;
   readonly #table: ColumnTable;
@@ -23,7 +23,7 @@ export class TabPayloads {
   readonly #open: string;
   readonly #rows = new Map<string, PackedTexts>();
   readonly #blocks = new Blocks();
-  /** Characters of the rows that are not compressed. */
+  /** Number of characters in rows that are not compressed yet. */
   #loose = 0;
   readonly #hashes = new Map<string, string>();
   #count = 0;
@@ -55,7 +55,7 @@ export class TabPayloads {
     for (const one of this.#rows.values()) one.pack();
   }
 
-  /** Call it after all rows: gives the dates the text that their column decides. */
+  /** Gives marked dates the text that their column decides. Call it after all rows. */
   settleDates(isMonthFirst: (column: number) => boolean): void {
     if (!this.#unsettled) return;
     for (const rows of this.#rows.values())
@@ -81,7 +81,7 @@ export class TabPayloads {
     return this.#rows.get(company)?.length ?? 0;
   }
 
-  /** How many rows each company has, whatever the order of the sheet. */
+  /** The number of rows of each company, in an order that does not depend on the sheet. */
   counts(): readonly (readonly [company: string, rows: number])[] {
     return [...this.#rows]
       .map(([company, { length }]) => [company, length] as const)
@@ -97,7 +97,7 @@ export class TabPayloads {
     return this.#rows.get(company)?.all() ?? [];
   }
 
-  /** The wire format of one company's rows, or of some of them; the header alone where there are none. */
+  /** One company's rows, or the given ones, in the wire format; only the header if there are none. */
   textOf(company: string, rows = this.rowsOf(company)): string {
     return rows.length > 0 ? `${this.#open},${rows.join(',')}]}` : `${this.#open}]}`;
   }

@@ -14,13 +14,13 @@ import { setAsideTab } from './compare-tab.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 import { rowsInForce } from './rows-in-force.ts';
 
-/** Who is in a publication: what decides which name keeps its id. */
+/** The companies and members of a publication, which decide which name keeps its id. */
 export interface CompanyCensus {
-  /** Every company, those of which rows or people are only set aside included: by key, with the name. */
+  /** Every company by key, with its name, including those with only rows or people that are set aside. */
   readonly standing: readonly (readonly [company: CompanyKey, name: string])[];
-  /** Companies whose people or matters changed, and new ones: whom and what they have now. */
+  /** New companies and those whose people or matters changed, with their present people and matters. */
   readonly members: readonly (readonly [company: CompanyKey, members: Omit<Members, 'at'>])[];
-  /** Companies that lost most of their people and matters within a day: another client has the name now. */
+  /** Companies that lost most of their people and matters within a day: the name belongs to another client now. */
   readonly others: readonly CompanyKey[];
 }
 
@@ -28,19 +28,19 @@ export const NO_CENSUS: CompanyCensus = { standing: [], members: [], others: [] 
 
 export const MATTER_TABS: readonly string[] = ['matters', setAsideTab('matters')];
 
-/** What became of the payloads of this publication. */
+/** What this publication does to the payloads. */
 export interface PayloadChanges {
-  /** The companies that have rows after it. */
+  /** The companies that have rows after the publication. */
   readonly withRows: ReadonlySet<string>;
   /** The companies whose matters changed. */
   readonly changedMatters: ReadonlySet<string>;
-  /** The matters' payloads that are gone, by tab and company. */
+  /** The removed payloads of matters, by tab and company. */
   readonly gone: ReadonlySet<string>;
-  /** While anything is held, the matters' payloads that were written. They are combined of what is published and what was read. */
+  /** While anything is held, the written payloads of matters. They combine published rows with rows that were read. */
   readonly written: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** 48 bits. */
+/** Characters of a hash in base64url: 48 bits. */
 const HASH_LENGTH = 8;
 const hashed = (text: string): string => hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
 
@@ -79,7 +79,7 @@ export async function takeCensus(
   return { standing: [...names], members, others };
 }
 
-/** The names of the directory, and the hashes of the people of each. */
+/** The companies of the directory with their names, and the hashes of the people of each. */
 function peopleOf({ users, several = [], setAside = [] }: DirectoryDocument): {
   readonly names: Map<CompanyKey, string>;
   readonly people: ReadonlyMap<CompanyKey, Set<string>>;
@@ -99,13 +99,13 @@ function peopleOf({ users, several = [], setAside = [] }: DirectoryDocument): {
   return { names, people };
 }
 
-/** The ids of a company's matters as they were read. They are in the first column. */
+/** The ids of a company's matters that were read, from the first column. */
 function idsRead({ tabs }: ReadPortfolio, company: string): readonly string[] {
   const rows = tabs.matters?.payloads.rowsOf(company) ?? [];
   return rows.map((json) => firstCell(textOfRow(json)).trim());
 }
 
-/** While anything is held: the ids of a company's matters that are published after this publication, those set aside included. */
+/** While anything is held: the ids of a company's matters after this publication, including those set aside. */
 async function publishedMatters(
   company: string,
   before: PublishedState,

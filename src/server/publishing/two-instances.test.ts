@@ -39,7 +39,7 @@ const SUMMARY: BuildSummary = {
 const COMPANIES = ['acme', 'bolt'];
 const TABS = ['matters', 'deadlines'];
 
-/** A reading of which every payload says the same word. */
+/** A reading whose payloads all contain the same word. */
 function reading(word: string): ChangedPayload[][] {
   return COMPANIES.map((company) =>
     TABS.map((tab) => {
@@ -58,7 +58,7 @@ afterEach(() => store.remove());
 const take = (holder: string): Promise<Fence | undefined> => takeLease(store.database, 'sync', holder, seconds(20));
 const expire = (): Promise<unknown> => store.database.db.updateTable('leases').set({ expires_at: 1 }).execute();
 
-/** Publishes as one instance; `pause` is awaited before every batch, and before the end. */
+/** Publishes as one instance does. `pause` is awaited before every batch and before the end. */
 function publish(fence: Fence | undefined, word: string, pause: () => Promise<void>): Promise<unknown> {
   const payloads = createPayloads(store.database, Date.now);
   const runBuild: RunBuild = async (_spec, _before, hand) => {
@@ -123,7 +123,7 @@ describe('two instances over one PostgreSQL', () => {
     },
   );
 
-  test('R10: whatever the interleaving, what is visible is whole and its number never goes back', async () => {
+  test('R10: whatever the interleaving, the visible publication is whole and its number never goes back', async () => {
     let done = false;
     const seen: number[] = [];
     const watch = async (): Promise<void> => {
@@ -136,7 +136,7 @@ describe('two instances over one PostgreSQL', () => {
     let published = 0;
     let fenced = 0;
     const instance = async (holder: string): Promise<void> => {
-      // At times its lease runs out under it, as if it had been paused, and it goes on when another may have taken over.
+      // At times the lease expires, as if the instance had been paused; it continues although another may have taken over.
       const pause = async (): Promise<void> => {
         if (Math.random() >= 0.2) return;
         await expire();

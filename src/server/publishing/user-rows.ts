@@ -9,10 +9,10 @@ import { usersFromRows } from '#domain/tabs/users-from-rows.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import type { IssueList } from './issue-list.ts';
 
-/** Where a company with matters stands first. */
+/** The first row of each company with matters. */
 type FirstRows = ReadonlyMap<CompanyKey, { readonly rowNumber: number; readonly name: string }>;
 
-/** Collects the rows of the Users tab, and says who may sign in when all are there. */
+/** Collects the rows of the Users tab, and after the last one decides who may sign in. */
 export function userRows(issues: IssueList) {
   const rows: Row[] = [];
   const rowNumbers: number[] = [];
@@ -30,7 +30,7 @@ export function userRows(issues: IssueList) {
     }
   }
 
-  /** Clients that only one of the two sheets names; those that look like one renamed client are told together. */
+  /** Reports clients that only one of the two sheets names. Two that look like one renamed client are reported together. */
   function reportCompaniesWithout({ users }: UserDirectory, withMatters: FirstRows): void {
     const withUsers = new Set(users.map((user) => user.company));
     const withoutUsers = [...withMatters].filter(([company]) => !withUsers.has(company)).map(([, first]) => first);
@@ -50,7 +50,7 @@ export function userRows(issues: IssueList) {
     }
   }
 
-  /** Each client of the Users sheet, where it is named first. */
+  /** Each client of the Users sheet, with its first row. */
   function firstRows(): readonly { readonly company: CompanyKey; readonly rowNumber: number; readonly name: string }[] {
     const first = new Map<CompanyKey, { company: CompanyKey; rowNumber: number; name: string }>();
     for (const [index, row] of rows.entries()) {

@@ -30,7 +30,7 @@ afterEach(async () => {
   folder = undefined;
 });
 
-/** The two companies, and 37 more people and 100 more matters of other clients, so that few changes are not many. */
+/** Rows of the two companies, and 37 more people and 100 more matters of other clients, so that a few changes are a small part. */
 function firm(): Firm {
   const two = twoCompanies();
   const others = Array.from({ length: 37 }, (_, n) => n);
@@ -63,7 +63,7 @@ async function signedIn(email: string): Promise<TestBrowser> {
   await browser.signIn(email);
   return browser;
 }
-/** All that a signed-in person is shown, as text; undefined for one who is not let in. */
+/** Everything that a signed-in person is shown, as text; undefined for one without access. */
 async function seenBy(browser: TestBrowser): Promise<string | undefined> {
   const answers = await Promise.all(
     [...PORTFOLIO, 'Users'].map((tab) => browser.call('POST', `/api/data/${encodeURIComponent(tab)}`, {})),
@@ -87,7 +87,7 @@ async function acceptAll(): Promise<void> {
     await admin.call('POST', '/api/admin/accept-held', { tab, company, fingerprint });
 }
 
-describe('R07: a name that passes to another client in the reading that is held', () => {
+describe('R07: a name that passes to another client in a held reading', () => {
   /** Fifteen of 41 people leave, one of them Acme's; Acme becomes Acme Holding, and a new client takes the name. */
   function nameTakenOver(): Firm {
     const all = firm();
@@ -124,7 +124,7 @@ describe('R07: a name that passes to another client in the reading that is held'
     write(nameTakenOver());
     await portal.parts.sync.syncNow();
     expect(await heldNow()).toEqual(['users rows-gone']);
-    // Another reading of the same changes nothing: what is set aside stays so.
+    // Reading the same again changes nothing: rows that are set aside stay so.
     await portal.parts.sync.syncNow();
     expect(await seenBy(ann)).not.toContain(NEW.canary);
     expect([await seenBy(arne), await letIn(NEW.email)]).toEqual([undefined, false]);
@@ -139,7 +139,7 @@ describe('R07: a name that passes to another client in the reading that is held'
     expect(await seenBy(nina)).not.toContain(ACME.canary);
   });
 
-  test('given matters that are held, the new client’s people see nothing that was the old one’s', async () => {
+  test('given held matters, the new client’s people see nothing of the old client’s', async () => {
     await open(firm());
     const arne = await signedIn(ACME.other);
     const after = nameTakenOver();
@@ -173,7 +173,7 @@ describe('two clients that exchange their names while something is held', () => 
     ['the people', heldUsers, 'users rows-gone'],
     ['the matters', heldMatters, 'matters rows-gone'],
   ])(
-    'given that %s are held, neither sees a row of the other’s, however often the sheet is read',
+    'given that %s are held, neither sees a row of the other client, however often the sheet is read',
     async (_, hold, held) => {
       await open(firm());
       const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
@@ -209,7 +209,7 @@ describe('rows that move to another client', () => {
   const tabOf = async (browser: TestBrowser, tab: string): Promise<string> =>
     (await browser.call('POST', `/api/data/${encodeURIComponent(tab)}`, {})).body;
 
-  test('given three matters that move with their deadlines, the new client has them with their documents at once, and the old one no more', async () => {
+  test('given three matters that move with their deadlines, the new client has them with their documents at once, and the old client no longer', async () => {
     await open(firm());
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     await reread(movedMatters(firm(), true));
@@ -220,7 +220,7 @@ describe('rows that move to another client', () => {
     }
   });
 
-  test('given deadlines that still name the old client, they stay the old client’s', async () => {
+  test('given deadlines that still name the old client, they stay with the old client', async () => {
     await open(firm());
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     await reread(movedMatters(firm(), false));
@@ -229,7 +229,7 @@ describe('rows that move to another client', () => {
     expect(await tabOf(ben, 'Document Db')).toContain(ACME.canary);
   });
 
-  test('given three docket names that two clients have now, the old client sees the documents no more', async () => {
+  test('given three docket names that two clients have now, the old client no longer sees the documents', async () => {
     await open(firm());
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     const all = firm();
@@ -243,7 +243,7 @@ describe('rows that move to another client', () => {
     expect(await tabOf(ann, 'Matters')).toContain(ACME.canary);
   });
 
-  test('given the same while the people are held, the moved rows are shown to neither until that is settled', async () => {
+  test('given the same while the people are held, the moved rows are shown to neither client until the hold is settled', async () => {
     await open(firm());
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     const partly = { ...movedMatters(firm(), true), users: without(firm().users, leavers(15)) };
@@ -260,7 +260,7 @@ describe('rows that move to another client', () => {
     expect(await tabOf(ann, 'Matters')).not.toContain(matterId(ACME, 1));
   });
 
-  test('given a client column that was sorted by itself, nothing changes hands until an administrator accepts it', async () => {
+  test('given a client column that was sorted by itself, no row changes its client until an administrator accepts it', async () => {
     await open(firm());
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     const { matters, ...rest } = firm();
@@ -276,7 +276,7 @@ describe('rows that move to another client', () => {
     expect([await heldNow(), await tabOf(ann, 'Matters')]).toEqual([[], expect.stringContaining(ACME.canary)]);
     await reread(sorted);
     await acceptAll();
-    // As many rows, but other ones: not what was accepted.
+    // The same number of rows, but different ones, which were not accepted.
     const swapped = names.with(0, names[1]!).with(1, names[0]!);
     await reread({ ...rest, matters: matters.map((cells, index) => cells.with(column, swapped[index]!)) });
     expect(await heldNow()).toEqual(['matters rows-moved']);

@@ -15,8 +15,8 @@ import { setAsideTab } from './compare-tab.ts';
 import { inflated, inPieces } from './rows-in-force.ts';
 
 /**
- * Removes the fields that have been turned off from what is published, without reading the source: what is held, and what a source that
- * cannot be read has left, must not be served with them either.
+ * Removes the fields that were turned off from the published data, without reading the source: held data, and data of a source that
+ * can no longer be read, must not be served with these fields either.
  */
 export async function withdrawFields(
   publications: Publications,
@@ -47,7 +47,7 @@ export async function withdrawFields(
     }
   }
   const narrowed = withoutFields(shapes, off);
-  // First: after the flip nothing says any more that something is left to do.
+  // Comes first, because after the flip nothing shows that this is still to do.
   await publications.forgetFields(narrowed);
   const publication = await publications.narrow(pointer, narrowed, (transaction) =>
     forgetReportedValues(transaction, new Set<string>(off.keys())),
@@ -56,7 +56,7 @@ export async function withdrawFields(
   await publications.collect(publication);
 }
 
-/** Positions of the published columns that are not on any more, or are other fields now. */
+/** Positions of the published columns that are no longer on, or are different fields now. */
 function fieldsTurnedOff(shapes: PublishedShapes, fields: FieldChoice): ReadonlyMap<Tab, ReadonlySet<number>> {
   const off = new Map<Tab, ReadonlySet<number>>();
   for (const tab of TABS) {
@@ -81,7 +81,7 @@ function rowsWithout(positions: ReadonlySet<number>): (text: string) => string {
   };
 }
 
-/** The only optional field of a person is the last of an entry. */
+/** Removes the optional field of a person, which is the last of an entry. */
 function personWithout(text: string): string {
   const { users, several, setAside } = JSON.parse(text) as DirectoryDocument;
   const without = ([address, name, phone, company]: DirectoryEntry): DirectoryEntry => [address, name, phone, company];

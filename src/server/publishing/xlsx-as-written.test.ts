@@ -33,9 +33,9 @@ interface Written {
   readonly strings?: readonly string[];
   readonly formats?: readonly string[];
   readonly properties?: string;
-  /** What stands behind the rows. */
+  /** XML after the rows. */
   readonly behind?: string;
-  /** How the sheet's text becomes bytes; UTF-8 where nothing is said. */
+  /** Encodes the sheet's text; UTF-8 by default. */
   readonly encode?: (xml: string) => Uint8Array;
 }
 
@@ -70,7 +70,7 @@ function deadlines({
 
 const of = (company: string): Promise<string[][]> => publishing.rowsOf(company, 'deadlines');
 
-test('a cell that is said to share a text, and not which, is empty: it is not the first text of the workbook', async () => {
+test('a cell of a shared text without an index is empty, and does not show the first text of the workbook', async () => {
   await deadlines({
     strings: ['Acme secret', 'Acme', 'Bolt'],
     rows: [
@@ -102,7 +102,7 @@ test('a cell that is said to share a text, and not which, is empty: it is not th
   ]);
 });
 
-test('a workbook that lacks a text which a cell shares is refused, and what was published stays', async () => {
+test('a workbook that lacks a shared text is refused, and the published data stays', async () => {
   const due = (share: number): string[] => [
     row(text('A1'), text('Annuity'), '<c/>', `<c t="s"><v>${share}</v></c>`, text('Acme')),
     row(text('B1'), text('Annuity'), '<c/>', text('03/02/2027'), text('Bolt')),
@@ -112,8 +112,8 @@ test('a workbook that lacks a text which a cell shares is refused, and what was 
   expect(await of('Acme')).toEqual([['A1', 'Annuity', '', '01/02/2027', 'Acme']]);
 });
 
-test('a day that is a plain number is the day that the workbook’s own calendar means', async () => {
-  // 1 February 2027, counted from 1904; a typed year is no day in either calendar.
+test('a date that is a plain number is read by the workbook’s own date system', async () => {
+  // 1 February 2027, counted from 1904; a typed year is not a date in either system.
   const rows = [
     row(text('A1'), text('Annuity'), '<c/>', '<c><v>44957</v></c>', text('Acme')),
     row(text('B1'), text('Annuity'), '<c/>', '<c><v>2027</v></c>', text('Bolt')),
@@ -123,7 +123,7 @@ test('a day that is a plain number is the day that the workbook’s own calendar
   expect((await of('Bolt'))[0]?.[3]).toBe('2027');
 });
 
-test('an id keeps its digits in a format that shows the number as it is', async () => {
+test('an id keeps its digits if its format shows the number unchanged', async () => {
   const id = (number: string, format: number): string => `<c s="${format}"><v>${number}</v></c>`;
   const rows = [
     row(id('4711', 1), text('x'), '<c/>', text('01/02/2027'), text('Acme')),
@@ -136,7 +136,7 @@ test('an id keeps its digits in a format that shows the number as it is', async 
   expect((await of('Bolt')).map(([matter]) => matter)).toEqual(['HF 815', '816 EP']);
 });
 
-test('a workbook whose letters are not what it says they are is refused, not read with two companies’ names made one', async () => {
+test('a workbook with a wrong declared encoding is refused, so that the names of two companies are not merged', async () => {
   const rows = [
     row(text('A1'), text('Annuity'), '<c/>', text('01/02/2027'), text('Müller')),
     row(text('B1'), text('Annuity'), '<c/>', text('03/02/2027'), text('Möller')),
@@ -146,7 +146,7 @@ test('a workbook whose letters are not what it says they are is refused, not rea
   expect(await of('M\ufffdller')).toEqual([]);
 });
 
-test('a row says the same whichever quotes and spaces its attributes are written with', async () => {
+test('a row is read the same with any quotes and spaces in its attributes', async () => {
   const cell = (address: string, value: string): string =>
     `<c r = '${address}' t = 'inlineStr'><is><t>${value}</t></is></c>`;
   await deadlines({
@@ -154,7 +154,7 @@ test('a row says the same whichever quotes and spaces its attributes are written
       `<row r = '3'>${cell('A3', 'A1')}${cell('B3', 'Annuity')}${cell('D3', '01/02/2027')}${cell('E3', 'Acme')}${cell('G3', 'of Bolt')}</row>`,
       row(text('B1'), text('Annuity'), '<c/>', text('03/02/2027'), text('Bolt')),
     ],
-    // What a merged cell hides stays hidden.
+    // Cells that a merged cell hides stay hidden.
     behind: `<mergeCells count='1'><mergeCell ref = '$F$3:$G$3'/></mergeCells>`,
   });
   expect(await of('Acme')).toEqual([['A1', 'Annuity', '', '01/02/2027', 'Acme']]);

@@ -29,9 +29,9 @@ export interface GateParts extends DataParts, PauseParts {
 }
 
 /**
- * Looks once more before a mail of reminders goes: it may have waited for the mail server while a deadline was removed, its date moved,
- * its reader left, or a row that it tells of went to another company. Such a mail is taken back, and what is still right goes out with
- * another one.
+ * Checks a mail of reminders again before it is sent: it may have waited for the mail server while a deadline was removed, its date moved,
+ * its reader left, or a row that it mentions went to another company. Such a mail is withdrawn, and what is still right goes out with
+ * the next one.
  */
 export function createChosenGate(parts: GateParts): ChosenGate {
   const { database, directory } = parts;
@@ -46,7 +46,7 @@ export function createChosenGate(parts: GateParts): ChosenGate {
     if (!stored || !wantsMail(stored.choices)) return false;
     if (await refusalOf(db, person.email)) return false;
     if ((await readPauses(parts)).of(person.company)) return false;
-    // What it tells of may be another company's since, or never have been this one's.
+    // The changes that it lists may concern rows that belong to another company now.
     if (mail.hasDigest && stored.digestFrom !== person.publication) return false;
     return areStillDue(person, mail);
   }
@@ -68,7 +68,7 @@ export function createChosenGate(parts: GateParts): ChosenGate {
     return said.every(({ key, due: day, matter }) => {
       const deadline = due.get(`${key} ${day}`);
       if (!deadline || isUnchanged) return deadline !== undefined;
-      // The matter whose title it shows may be another company's since, although the deadline is not.
+      // The matter whose title it shows may belong to another company now, although the deadline does not.
       const named = matterOf.get(deadline.matterId);
       return named !== undefined && (named.docketNumber || deadline.matterId) === matter;
     });

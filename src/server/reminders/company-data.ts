@@ -11,15 +11,15 @@ import { companyEntities } from '#server/portfolio/company-entities.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Payloads } from '#server/store/payloads.ts';
 
-/** What the mails of a company are made from, as one publication has it. */
+/** The data for the mails of a company, from one publication. */
 export interface CompanyData {
   readonly deadlines: readonly Deadline[];
   readonly matters: readonly Matter[];
   /** When the source was last read, in milliseconds since the epoch. */
   readonly asOf: number;
-  /** Whether a deadline still waits for something: it has no valid instruction for its present date. */
+  /** Whether a deadline still needs an instruction: it has no valid one for its present date. */
   isOpen(key: DeadlineKey): boolean;
-  /** What changed after a publication. */
+  /** The company's changes after a publication. */
   changesSince(publication: number): Promise<ScopeChanges>;
 }
 
@@ -30,7 +30,7 @@ export interface DataParts {
   readonly journal: Journal;
 }
 
-/** Reads what belongs to a person's company, by the same scope as their requests. */
+/** Reads the data of a person's company, with the same scope as their requests. */
 export async function readCompanyData(parts: DataParts, person: PublishedUser): Promise<CompanyData> {
   const { clock, database, payloads, journal } = parts;
   const scope = companyScopeOf({ kind: 'client', actor: person });
@@ -42,7 +42,7 @@ export async function readCompanyData(parts: DataParts, person: PublishedUser): 
     deadlines,
     matters: await companyEntities(payloads, scope, 'matters'),
     asOf: payloads.dataAsOf() ?? 0,
-    // A question to the firm is no decision: the deadline still waits.
+    // A question to the firm is not a decision, so the deadline is still open.
     isOpen: (key) => (instructed.get(key)?.choice ?? 'ask') === 'ask',
     changesSince: (publication) => journal.changesSince(scope, publication),
   };

@@ -26,7 +26,7 @@ export interface MailParts {
   readonly publicUrl: string;
 }
 
-/** One day's mail for a person, and what is noted when it is stored. */
+/** One day's mail for a person, and what the ledger notes when it is stored. */
 export interface ComposedMail {
   readonly message: MailMessage;
   readonly entries: readonly LedgerEntry[];
@@ -34,9 +34,9 @@ export interface ComposedMail {
 }
 
 export interface Composed {
-  /** Undefined where there is nothing to say yet. */
+  /** Undefined if there is nothing to say yet. */
   readonly mail: ComposedMail | undefined;
-  /** The digest that this look has dealt with, whether it had anything to say or not. */
+  /** Day of the digest that this run has handled, whether it had content or not. */
   readonly digestDay: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Asked {
   readonly now: OfficeMoment;
 }
 
-/** The mail that is due to a person now. */
+/** Composes the mail that is due to a person now. */
 export async function composeMail(parts: MailParts, asked: Asked): Promise<Composed> {
   const { person, stored, data, settings, office, now } = asked;
   const { choices } = stored;
@@ -87,7 +87,7 @@ export async function composeMail(parts: MailParts, asked: Asked): Promise<Compo
   return { mail: { message, entries, changes: changed?.lines.length ?? 0 }, digestDay };
 }
 
-/** What the digest says; undefined where nothing changed since the last one. */
+/** The content of the digest; undefined if nothing changed since the last one. */
 async function digestOf(
   { choices, digestDay, digestFrom }: StoredChoices,
   data: CompanyData,

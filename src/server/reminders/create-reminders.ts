@@ -47,7 +47,7 @@ export interface ReminderParts extends MailParts, DataParts, PauseParts, SettleP
   readonly payloads: DataParts['payloads'];
 }
 
-/** Everything that the looks of one run share. */
+/** State that is shared within one run. */
 interface Run {
   readonly settings: MailsDocument;
   readonly office: Office;
@@ -55,9 +55,9 @@ interface Run {
   readonly pauses: Pauses;
   readonly isOpen: boolean;
   readonly fence: Fence | undefined;
-  /** The ids of the clients that are there, read where someone is missing. */
+  /** The ids of the current clients. Read only if a person was not found. */
   readonly living: () => Promise<ReadonlySet<string>>;
-  /** Whether nothing is left to another run. */
+  /** Whether the run has done everything, so that nothing is left to the next one. */
   isWhole: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Run {
 export function createReminders(parts: ReminderParts): { run(fence: Fence | undefined): Promise<void> } {
   const { clock, database, directory, log, outbox } = parts;
   const { db } = database;
-  /** All that the last run went by. While it is the same, nothing more is due. */
+  /** Everything that the last complete run depended on. While it is the same, nothing more is due. */
   let finished: string | undefined;
 
   async function run(fence: Fence | undefined): Promise<void> {
@@ -97,9 +97,9 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
           await look(stored, person, shared.data, it);
         } catch (error) {
           if (error instanceof LeaseLost) throw error;
-          // The others get their mails, and this person with the next run.
+          // Other people still get their mails, and this person gets theirs in the next run.
           it.isWhole = false;
-          log.error({ err: error }, 'a mail of reminders could not be written');
+          log.error({ err: error }, 'a mail of reminders could not be composed');
         }
         await letCallsIn();
       }
@@ -112,17 +112,17 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
 
   async function personOf({ email, companyId }: StoredChoices): Promise<PublishedUser | undefined> {
     const address = emailKey(email);
-    // An administrator has no company, also where the Users tab has the same address.
+    // An administrator has no company, even if the Users tab lists the same address.
     if (!address || (await parts.admins.isAdmin(address))) return undefined;
     return directory.personIn(address, companyId);
   }
 
-  /** Whether the person's mail is worked out at all. Notes what must not be caught up with later. */
+  /** Whether a mail is composed for the person at all. Otherwise notes what must not be sent later. */
   async function isOwed(stored: StoredChoices, person: PublishedUser | undefined, it: Run): Promise<boolean> {
     if (!person) {
-      // While something is held, no one has left.
+      // While something is held, a missing person does not count as having left.
       if (it.pauses.any) return false;
-      // The client itself is gone. It may come to be known under another name, and is then told what fell due meanwhile.
+      // The client itself is gone. It may be confirmed under another name, and then gets the reminders that fell due meanwhile.
       if (!(await it.living()).has(stored.companyId)) return false;
       if (stored.absentSince === undefined) await noteProgress(db, stored, { absentSince: clock() });
       await beginLater(stored, it);
@@ -131,11 +131,11 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     if (stored.absentSince !== undefined) await noteProgress(db, stored, { absentSince: null });
     if (!wantsMail(stored.choices)) return false;
     if (!isOnFor(it.settings, person.companyIds)) {
-      // What falls due until it is turned on is not sent then.
+      // Reminders that fall due before such mails are turned on are not sent later.
       await beginLater(stored, it);
       return false;
     }
-    // The client had another id before.
+    // The choices were made under an earlier id of the client.
     if (person.companyId !== stored.companyId) {
       await adopt(stored, person, it);
       return false;
@@ -143,7 +143,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
     return it.pauses.of(person.company) === undefined;
   }
 
-  /** Nothing is sent of what was due before today. */
+  /** Notes that nothing that was due before today is sent. */
   async function beginLater(stored: StoredChoices, { now }: Run): Promise<void> {
     const begunOn = isoDate(now.day);
     if (stored.begunOn === begunOn && stored.notBefore.length === stored.choices.reminders.length) return;
@@ -151,8 +151,8 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
   }
 
   /**
-   * The client has another id now: the choices are kept under that one. Where the person had chosen again before the two names were known
-   * to be one client, they are told what both choices ask for, as if there had been one name.
+   * Moves choices to the client's new id. If the person had chosen again before the two names were confirmed
+   * as one client, they get the reminders of both choices, as if there had been one name.
    */
   async function adopt(stored: StoredChoices, person: PublishedUser, it: Run): Promise<void> {
     const { companyIds, email } = person;
@@ -218,7 +218,7 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
       if (digestDay !== undefined)
         await noteProgress(transaction, stored, { digestDay, digestFrom: person.publication });
       if (!mail) return;
-      const expiresAt = at + minutesUntil(office.closes, now.time);
+      const expiresAt = at + msUntil(office.closes, now.time);
       const id = await outbox.add({ kind: 'chosen', message: mail.message, expiresAt }, transaction);
       const figures = {
         at,
@@ -236,13 +236,13 @@ export function createReminders(parts: ReminderParts): { run(fence: Fence | unde
   return { run };
 }
 
-/** Another instance stored the mail of the day. */
+/** Rolls back because another instance has stored the mail of the day. */
 class MailedMeanwhile extends Error {
   override readonly name = 'MailedMeanwhile';
 }
 
 /** Milliseconds from one time of a day to a later one. */
-function minutesUntil(later: string, earlier: string): number {
+function msUntil(later: string, earlier: string): number {
   const count = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return minutes(count(later) - count(earlier));
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.portal.close());
 
-/** Both companies, whose deadlines have these notes; the first one of Acme is due on this day. */
+/** Rows of both companies whose deadlines have these notes; the first deadline of Acme is due on `firstDue`. */
 function rows(notes: string, firstDue: string): ReturnType<typeof twoCompanies> {
   const all = twoCompanies();
   const deadlines = all.deadlines.map((cells, n) =>
@@ -27,7 +27,7 @@ function rows(notes: string, firstDue: string): ReturnType<typeof twoCompanies> 
   return { ...all, deadlines };
 }
 
-test('a digest tells what differs in long notes, and a date that moved beside them, on lines of their own', async () => {
+test('a digest shows the changed part of long notes, and a moved date, on separate lines', async () => {
   bench.rows = rows(NOTE, '01/12/2026');
   await bench.at('2026-11-23');
   await bench.at('2026-11-24');

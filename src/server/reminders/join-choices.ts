@@ -6,9 +6,9 @@ import { takeUnmailed } from '#server/store/reminder-ledger.ts';
 import { confirmedAt } from '#server/store/same-client.ts';
 
 /**
- * A person had chosen under an earlier name of a client, and chose again under a later one before an administrator confirmed that both are
- * one client. Of the days that both choices have, what fell due in between was noted as told with the second choice: it is due again,
- * unless it was mailed. Returns whether that changed anything. To do it twice changes nothing.
+ * Joins two choices of a person: under an earlier name of a client, and under a later one before an administrator confirmed that both are
+ * one client. Reminders of both choices that fell due in between were noted as sent with the second choice. They become due again,
+ * unless they were mailed. Returns whether that changed anything. Doing it twice changes nothing.
  */
 export async function joinChoices(
   db: Database['db'],

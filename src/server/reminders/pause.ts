@@ -8,13 +8,13 @@ import type { Payloads } from '#server/store/payloads.ts';
 /** Why no reminder goes out: the source was not read for a while, or the guard holds part of it back. */
 export type Pause = 'stale' | 'held';
 
-/** What pauses reminders now. */
+/** The current pauses of reminders. */
 export interface Pauses {
-  /** Pauses them for one company, or for none where it is undefined. */
+  /** Why reminders pause for one company; undefined if they do not. */
   of(company: CompanyKey): Pause | undefined;
-  /** Pauses them for any company. */
+  /** Why reminders pause for at least one company; undefined if for none. */
   readonly any: Pause | undefined;
-  /** All of it, to compare with another reading. */
+  /** All pauses as texts, to compare with a later state. */
   readonly said: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface PauseParts {
   readonly payloads: Pick<Payloads, 'version' | 'dataAsOf'>;
 }
 
-/** Clients would be told what may be wrong: a sheet that was not read, rows that are held back. */
+/** Reads the pauses: reminders from an outdated sheet or from held rows may be wrong. */
 export async function readPauses({ clock, database, payloads }: PauseParts): Promise<Pauses> {
   await payloads.version();
   const asOf = payloads.dataAsOf();

@@ -44,14 +44,14 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(mail?.text).toContain('This email is a courtesy. Our own docket is decisive.');
   });
 
-  test('given what was due before a person began, no mail comes, and the next reminder does', async () => {
+  test('given reminders that were due before a person chose them, none of these is sent, but the next one is', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [30, 14, 7, 1] });
     expect(await bench.at('2026-11-23')).toEqual([]);
     expect(await bench.at('2026-11-24')).toHaveLength(1);
   });
 
-  test('given that the firm has not turned them on, nothing is offered and nothing is sent; turned on later, there is no flood', async () => {
+  test('while the firm has not turned reminders on, none is offered or sent; after turning them on there is no flood', async () => {
     expect(await chosen(ACME.email)).toMatchObject({ offered: false });
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(await bench.at('2026-11-26')).toHaveLength(1);
   });
 
-  test('given one client for which they are on, only that client’s people get them', async () => {
+  test('given one client for which reminders are on, only that client’s people get them', async () => {
     await bench.turn('all');
     for (const { email } of [ACME, BOLT]) await bench.choose(email, { reminders: [7] });
     const { companies } = await bench.settings();
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(to(await bench.at('2026-11-24'))).toEqual([BOLT.email]);
   });
 
-  test('given data that is old or held back, nothing is sent and the person is told so; then the nearest reminder alone', async () => {
+  test('given data that is old or held back, nothing is sent and the person is told so; afterwards only the nearest reminder is sent', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7, 1] });
     expect(await bench.at('2026-11-24', '09:00', { read: false })).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     ]);
   });
 
-  test('given a date that moved, the mail says from when, and a mail that waited with the old date is not sent', async () => {
+  test('given a date that moved, the mail names the old date, and a waiting mail with the old date is not sent', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     const moved = (date: string) => ({
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     ]);
   });
 
-  test('given a mail that waits while its reader leaves, it is not sent; who comes back is told what was due since the day before', async () => {
+  test('given a mail that waits while its reader leaves, it is not sent; a reader who returns gets what was due since the day before', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     bench.answer = () => failure('greylisted');
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(mail?.text.match(/^Due .*$/gm)).toEqual(['Due 2 Dec 2026, in 6 days', 'Due 3 Dec 2026, in 7 days']);
   });
 
-  test('given a mail server that takes no mail all day, the reminders go out on the next working day, once', async () => {
+  test('given a mail server that accepts no mail all day, the reminders go out on the next working day, once', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     bench.answer = () => failure('greylisted');
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(mail?.text.match(/^Due .*$/gm)).toEqual(['Due 1 Dec 2026, in 6 days', 'Due 2 Dec 2026, in 7 days']);
   });
 
-  test('given an address that the mail server refuses, its mails stop, codes go on, and the firm is told; a new choice tries again', async () => {
+  test('given an address that the mail server refuses, reminders to it stop, codes continue, and the firm is told; a new choice tries again', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     bench.answer = ({ to: [address] }) => (address === ACME.email ? failure('recipient-refused', false) : { ok: true });
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     });
   });
 
-  test('given digests, each comes on its day with what changed since the last one, in the one mail of the day', async () => {
+  test('given digests, each comes on its day with the changes since the last one, in the same mail as the reminders', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7], digest: 'daily', content: 'full' });
     await bench.choose(ACME.other, { digest: 'weekly' });
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(monthly.find(({ to: who }) => who === BOLT.email)?.text).toContain('CANARY-B-DOCKET-2: Title changed');
   });
 
-  test('given an instruction to proceed, that deadline is not reminded of; a question to the firm changes nothing', async () => {
+  test('given an instruction to proceed, there is no reminder of that deadline; a question to the firm changes nothing', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [14] });
     bench.rows = instructRows();
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     ]);
   });
 
-  test('given an instruction that the firm returns on the last day, that deadline is reminded of on the same day', async () => {
+  test('given an instruction that the firm returns on the last day, there is a reminder of that deadline on the same day', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [1] });
     bench.rows = instructRows();
@@ -259,7 +259,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     expect(await due('2026-12-21', '09:20', { read: false })).toEqual(['Due 21 Dec 2026, today']);
   });
 
-  test('given a person who became an administrator, no mail comes, also not one that waited', async () => {
+  test('given a person who became an administrator, no mail is sent, not even a waiting one', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     await bench.choose(ACME.other, { reminders: [7] });

@@ -25,7 +25,7 @@ async function names(): Promise<Names> {
   return (await bench.call(ADMIN_EMAIL, 'POST', '/api/admin/companies', {})).json<Names>();
 }
 
-/** Confirms that the name is the client that went last. */
+/** Confirms that the name is the client that disappeared last. */
 async function confirm(name: string): Promise<void> {
   const { fresh, gone } = await names();
   const id = fresh.find((one) => one.name === name)?.id;
@@ -33,7 +33,7 @@ async function confirm(name: string): Promise<void> {
   expect((await bench.call(ADMIN_EMAIL, 'POST', '/api/admin/companies/same-client', body)).statusCode).toBe(200);
 }
 
-/** What the mails of a moment say is due, with their readers. Two looks: the first after a confirmation takes the choices along. */
+/** The due dates in the mails of a moment, with their readers. Runs twice, because the first run after a confirmation moves the choices. */
 async function due(day: string, time = '09:00'): Promise<readonly string[]> {
   const mails = [...(await bench.at(day, time)), ...(await bench.at(day, time, { read: false }))];
   return mails.flatMap(({ to, text }) => (text.match(/^Due .*$/gm) ?? []).map((line) => `${to}: ${line}`)).toSorted();
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
   });
   afterEach(() => bench.portal.close());
 
-  test('given what falls due before the name is confirmed, it is mailed afterwards in the office hours, once', async () => {
+  test('given reminders that fall due before the name is confirmed, they are mailed once afterwards, in office hours', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     await bench.choose(BOLT.email, { reminders: [7] });
     expect(await due('2026-11-23')).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     for (const day of ['26', '27', '30']) expect(await due(`2026-11-${day}`, '16:00')).toEqual([]);
   });
 
-  test('given a mail that waited when the name changed, it is taken back, and what it said is mailed after the confirmation', async () => {
+  test('given a mail that waited when the name changed, it is withdrawn, and its reminders are mailed after the confirmation', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     bench.answer = () => failure('greylisted');
     expect(await due('2026-11-24')).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     expect(await due('2026-11-24', '11:00')).toEqual([]);
   });
 
-  test('given a person who chose again under the new name, what fell due in between is mailed once, and no number of days that is new', async () => {
+  test('given a person who chose again under the new name, reminders that fell due in between are mailed once, except for newly chosen days', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     expect(await due('2026-11-23')).toEqual([]);
     bench.rows = acmeAs('Acme International');
@@ -87,20 +87,20 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     expect(await due('2026-11-25')).toEqual(ann('Due 2 Dec 2026, in 7 days'));
     await bench.at('2026-11-25', '11:00');
     await confirm('Acme International');
-    // The mail of the day has gone.
+    // The mail of the day was sent already.
     expect(await due('2026-11-25', '12:00')).toEqual([]);
     expect(await due('2026-11-26')).toEqual(ann('Due 1 Dec 2026, in 5 days', 'Due 3 Dec 2026, in 7 days'));
     expect(await due('2026-11-27')).toEqual([]);
   });
 
-  test('given a name that changes twice and is confirmed at the end, all that fell due is mailed once', async () => {
+  test('given a name that changes twice and is confirmed at the end, all due reminders are mailed once', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     expect(await due('2026-11-24')).toEqual(ann('Due 1 Dec 2026, in 7 days'));
     bench.rows = acmeAs('Acme International');
     expect(await due('2026-11-25')).toEqual([]);
     bench.rows = acmeAs('Acme Global');
     expect(await due('2026-11-26')).toEqual([]);
-    // The first new name has gone last; it follows no one yet, so its reminders are no one's.
+    // The first new name disappeared last. It was not confirmed as the name of a client, so it has no reminders.
     const { fresh, gone } = await names();
     const first = gone.find(({ name }) => name === ACME.name)!;
     const body = { id: fresh.find(({ name }) => name === 'Acme Global')!.id, earlier: first.id };
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     expect(await due('2026-11-27')).toEqual([]);
   });
 
-  test('given a name that no one confirms, its people are told nothing of what was chosen before, and the choice stays for long', async () => {
+  test('given a name that is not confirmed, its people get no reminders of the earlier choice, which is kept for a long time', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     bench.rows = acmeAs('Acme International');
     for (const day of ['24', '25', '26']) expect(await due(`2026-11-${day}`)).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     expect(await db.selectFrom('mail_choices').select('email').execute()).toEqual([{ email: ACME.email }]);
   });
 
-  test('given a client that is really new under the name, it gets nothing from before', async () => {
+  test('given a really new client under the name, it gets no earlier reminders', async () => {
     await bench.choose(ACME.email, { reminders: [7] });
     const all = twoCompanies();
     const isAcme = (cells: readonly string[]): boolean =>
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('reminders of a client that is renamed, over %s', (diale
     bench.rows = all;
     expect(await due('2026-11-25')).toEqual([]);
     await bench.choose(ACME.email, { reminders: [7] });
-    // From the day on which the person chose.
+    // Only reminders from the day on which the person chose.
     expect(await due('2026-11-26')).toEqual(ann('Due 2 Dec 2026, in 6 days', 'Due 3 Dec 2026, in 7 days'));
   });
 });

@@ -14,7 +14,7 @@ export interface SettleParts {
 }
 
 /**
- * Notes what became of the mails that the outbox is done with. The reminders of a mail that was not sent leave the ledger: they go out
+ * Notes the results of mails that the outbox has finished. The reminders of a mail that was not sent are removed from the ledger: they go out
  * with the next one, unless the mail server refuses the address.
  */
 export async function settleMails({ clock, database }: SettleParts, fence: Fence | undefined): Promise<void> {

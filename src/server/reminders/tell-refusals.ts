@@ -21,7 +21,7 @@ export interface TellParts {
 /** When administrators were last told of refused addresses. */
 const TOLD = 'refused-reminders-told';
 
-/** Tells administrators that addresses refuse reminders, at most once a day. The page lists them; the mail names none. */
+/** Tells administrators that addresses refuse reminders, at most once a day. The page lists the addresses; the mail does not. */
 export async function tellRefusals(parts: TellParts, fence: Fence | undefined): Promise<void> {
   const { clock, database, publicUrl } = parts;
   const now = clock();
@@ -36,7 +36,7 @@ export async function tellRefusals(parts: TellParts, fence: Fence | undefined): 
   )(async (transaction) => {
     await putState(transaction, TOLD, String(now));
     const lines = [
-      `The mail server refused ${count === 1 ? 'one address' : `${count} addresses`} for good. Reminders and digests are no longer sent there. Sign-in codes are.`,
+      `The mail server refused ${count === 1 ? 'one address' : `${count} addresses`} permanently. Reminders and digests are no longer sent there. Sign-in codes still are.`,
       `Which addresses they are, and how to send emails there again: ${publicUrl}/admin/mails`,
     ];
     await queueNotice(

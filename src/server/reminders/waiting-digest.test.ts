@@ -8,7 +8,7 @@ import { ACME, BOLT, matterId, row, twoCompanies } from '#server/testing/two-com
 
 const MISPLACED = 'CANARY-MISPLACED';
 
-/** A matter of Bolt's, entered for the company that is given, and one of Acme's with this title. */
+/** A matter of Bolt that is entered under `company`, and one of Acme with this title. */
 function matters(company: { readonly name: string }, title: string): readonly Row[] {
   const misplaced = row('matters', {
     id: matterId(BOLT, 9),
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
   });
   afterEach(() => bench.portal.close());
 
-  test('given that the guard holds a tab meanwhile, it waits for the end of the hold', async () => {
+  test('given that the guard holds a tab meanwhile, the digest waits for the end of the hold', async () => {
     const { rows } = bench;
     bench.rows = { ...rows, deadlines: twoCompanies().deadlines.slice(3) };
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
   });
 
-  test('given that a row was put right meanwhile, it does not tell one company of the other’s, and tells the rest', async () => {
+  test('given that a row’s company was corrected meanwhile, the digest does not show one company the other’s row, and shows the rest', async () => {
     bench.rows = { ...twoCompanies(), matters: matters(BOLT, 'Valve') };
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
     const [mail, ...more] = await bench.at('2026-11-24', '10:05');
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
     expect(mail?.text + String(mail?.html)).not.toContain(MISPLACED);
   });
 
-  test('given no publication meanwhile, it goes out as it is', async () => {
+  test('given no publication meanwhile, the digest is sent unchanged', async () => {
     const [mail, ...more] = await bench.at('2026-11-24', '10:00');
     expect([mail?.to, more]).toEqual([ACME.email, []]);
     expect(mail?.text).toContain('A-9');

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('a reminder that waits for the mail server, over %s', (d
   const arrived = async (time: string): Promise<readonly string[]> =>
     (await bench.at('2026-11-24', time)).map(({ text, html }) => text + html);
 
-  test('given that its matter went to another company, although the deadline did not, it does not show the matter', async () => {
+  test('given that its matter went to another company but the deadline did not, the reminder does not show the matter', async () => {
     const { matters, ...rest } = twoCompanies();
     const [first = [], ...others] = matters;
     expect(first).toContain(matterId(ACME, 1));
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('a reminder that waits for the mail server, over %s', (d
     expect([mail.includes(matterId(ACME, 1)), mail.includes(TITLE), more]).toEqual([true, false, []]);
   });
 
-  test('given that the guard holds the deadlines, it waits for the end of the hold', async () => {
+  test('given that the guard holds the deadlines, the reminder waits for the end of the hold', async () => {
     const { deadlines, ...rest } = twoCompanies();
     bench.rows = { ...rest, deadlines: deadlines.slice(3) };
     expect(await arrived('10:00')).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a reminder that waits for the mail server, over %s', (d
     expect(await arrived('11:00')).toHaveLength(1);
   });
 
-  test('given a publication that leaves its matter as it is, it goes out as it is', async () => {
+  test('given a publication that does not change its matter, the reminder is sent unchanged', async () => {
     const { documents, ...rest } = twoCompanies();
     bench.rows = { ...rest, documents: documents.slice(1) };
     const [mail = '', ...more] = await arrived('10:00');

@@ -17,20 +17,20 @@ export function isSealed(text: string): boolean {
   return SEALED.test(text);
 }
 
-/** The purpose that a sealed text was sealed for. Throws where it is not sealed. */
+/** The purpose for which a text was sealed. Throws if it is not sealed. */
 export function purposeOf(sealed: string): string {
   return Buffer.from(partsOf(sealed).purpose, 'base64url').toString('utf8');
 }
 
-/** How every text begins that is sealed under this key. */
+/** The beginning of every text that is sealed under this key. */
 export function sealedBeginning(key: Buffer): string {
   return `sealed.v1.${sealingKey(key).id}.`;
 }
 
 export interface SecretsOptions {
-  /** Keys that may still open what was sealed before a rotation. */
+  /** Keys that may still open texts from before a rotation. */
   readonly previousKeys?: readonly Buffer[];
-  /** Key of `keyedHash`. It outlives a rotation, or what was hashed could not be found again; without one it is derived from `key`. */
+  /** Key of `keyedHash`. It stays the same in a rotation, so that hashed values can still be found. Without one it is derived from `key`. */
   readonly hashKey?: Buffer;
 }
 
@@ -72,7 +72,7 @@ function partsOf(sealed: string): { keyId: string; purpose: string; body: string
   return { keyId, purpose, body };
 }
 
-/** As key objects: Node takes seven times as long to hash with a key that it must read from bytes each time. */
+/** The key as a key object, because Node takes seven times as long to hash with a key in bytes. */
 function sealingKey(key: Buffer): { id: string; key: KeyObject } {
   return { id: derive(key, 'id', 8).toString('hex'), key: createSecretKey(derive(key, 'seal', 32)) };
 }

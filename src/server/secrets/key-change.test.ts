@@ -29,7 +29,7 @@ describe('the key of a PostgreSQL', () => {
     await one.publish(twoCompanies());
     ann = one.browser();
     await ann.signIn(ACME.email);
-    // It looks for mail every two seconds, and would take the lock again by itself.
+    // The outbox looks for mail every two seconds, and would take the lock again by itself.
     await Promise.all([one.parts.outbox.stop(), other.parts.outbox.stop()]);
   });
   afterEach(async () => {
@@ -40,17 +40,17 @@ describe('the key of a PostgreSQL', () => {
   const matters = async (browser = ann): Promise<number> =>
     (await browser.call('POST', '/api/data/Matters', {})).statusCode;
   const ready = async ({ app }: TestApp): Promise<unknown> => (await app.inject('/readyz')).json();
-  /** Breaks the connections on which the servers hold their lock, as a network or a restart does. */
+  /** Breaks the connections on which the servers hold their lock, as a network failure or a restart does. */
   async function breakLocks(): Promise<void> {
     const locks = sql`from pg_locks
       join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`;
     expect((await sql`select pg_terminate_backend(pid) ${locks}`.execute(operator.db)).rows).toHaveLength(2);
     await eventually(async () => (await sql`select pid ${locks}`.execute(operator.db)).rows.length === 0);
-    // The servers were told before their locks went, and hear of it now.
+    // Lets the servers notice the broken connections.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
-  test('is not changed while any server runs, also one that neither reads the source nor is asked anything', async () => {
+  test('is not changed while any server runs, even one that neither reads the source nor gets calls', async () => {
     const refusal = 'A server runs on this database. Nothing was changed.';
     await expect(rotateKey(operator, OLD, NEW)).rejects.toThrow(refusal);
     await one.close();
@@ -59,14 +59,14 @@ describe('the key of a PostgreSQL', () => {
     expect(await rotateKey(operator, OLD, NEW)).toBeGreaterThan(0);
   });
 
-  test('is not changed under servers whose locks broke and were taken again, which happens with the next call', async () => {
+  test('is not changed while servers run whose locks broke, because the next call takes the lock again', async () => {
     await breakLocks();
     expect(await matters()).toBe(200);
     expect(await ready(other)).toEqual({ ok: true });
     await expect(rotateKey(operator, OLD, NEW)).rejects.toThrow('A server runs on this database.');
   });
 
-  test('while it is changed, a server without its lock serves nothing, and goes on afterwards where the key is the same', async () => {
+  test('while it is changed, a server without its lock answers no call, and works again afterwards if the key is the same', async () => {
     await breakLocks();
     await operator.db.transaction().execute(async (transaction) => {
       expect(await takeFromServers(transaction)).toBe('taken');
@@ -80,7 +80,7 @@ describe('the key of a PostgreSQL', () => {
     expect(await ready(one)).toEqual({ ok: true });
   });
 
-  test('once it was changed, a server with the old key serves and stores nothing more, and says why', async () => {
+  test('once it was changed, a server with the old key serves and stores nothing more, and logs why', async () => {
     await breakLocks();
     expect(await rotateKey(operator, OLD, NEW)).toBeGreaterThan(0);
     const before = await operator.db.selectFrom('outbox').select('id').execute();
@@ -93,9 +93,9 @@ describe('the key of a PostgreSQL', () => {
   });
 });
 
-test('over SQLite too, a server whose key does not fit any more says so', async () => {
+test('over SQLite too, a server whose key no longer fits reports it', async () => {
   const portal = await testApp();
-  // As a copy of the database that was put back under it.
+  // As if an old copy of the database was put in place while the server runs.
   await portal.parts.database.db
     .updateTable('state')
     .set({ value: sql`replace(value, 'sealed.v1.', 'sealed.v1.0')` })

@@ -21,7 +21,7 @@ export async function openSecrets(database: Database, key: Buffer): Promise<Secr
   return createSecrets(key, { hashKey });
 }
 
-/** Whether these secrets still open what the store holds. They do not once the key was changed under a running server. */
+/** Whether these secrets still open the sealed texts of the store. They do not if the key was changed while the server runs. */
 export async function keyFits({ db }: Database, secrets: Secrets): Promise<boolean> {
   const sealed = await readSealedHashKey(db);
   try {
@@ -34,9 +34,9 @@ export async function keyFits({ db }: Database, secrets: Secrets): Promise<boole
 
 async function makeHashKey(database: Database, key: Buffer): Promise<Buffer> {
   await addSealedHashKey(database.db, createSecrets(key).seal('state/hash-key', randomBytes(32).toString('base64')));
-  // Read again: another instance may have been first.
+  // Read again, because another instance may have stored its key first.
   const stored = await readHashKey(database, key);
-  if (!stored) throw new StoreUnavailable('The database does not keep what is written to it.');
+  if (!stored) throw new StoreUnavailable('A value that was just written to the database is missing.');
   return stored;
 }
 

@@ -9,8 +9,8 @@ import { verifySecretKey } from './open-secrets.ts';
 
 /**
  * Seals everything in the store under another key, in one transaction: all of it or nothing. No server may run on the store meanwhile.
- * Returns the number of sealed texts. Throws `StoreUnavailable` when `oldKey` is not the store's, and when a text is sealed that this
- * version of the program does not know of.
+ * Returns the number of sealed texts. Throws `StoreUnavailable` if `oldKey` is not the store's key, and if the store has a sealed text that this
+ * version of the program does not know.
  */
 export async function rotateKey(database: Database, oldKey: Buffer, newKey: Buffer): Promise<number> {
   await verifySecretKey(database, oldKey);
@@ -32,14 +32,14 @@ export async function rotateKey(database: Database, oldKey: Buffer, newKey: Buff
   return resealed;
 }
 
-/** A newer version may have written it. Left under the old key, it would be lost. */
+/** A sealed text of unknown purpose. A newer version may have written it; left under the old key, it would be lost. */
 function unknownSecret(where: string): StoreUnavailable {
   return new StoreUnavailable(
     `The database holds a secret that this version of the portal does not know (${where}). Nothing was changed. Change the key with the version that the servers run.`,
   );
 }
 
-/** A running server would go on sealing under the old key, and those texts would be lost. No server starts until the transaction ends. */
+/** Throws `StoreUnavailable` while a server runs: it would go on sealing under the old key, and those texts would be lost. No server starts until the transaction ends. */
 export async function requireNoServer({ dialect }: Database, transaction: Transaction<Schema>): Promise<void> {
   if (dialect !== 'postgres') return;
   const answer = await takeFromServers(transaction);

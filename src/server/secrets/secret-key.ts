@@ -2,13 +2,13 @@ import { StoreUnavailable } from '#server/store/database.ts';
 
 export const SECRET_KEY_BYTES = 32;
 
-/** A random key of 32 bytes has about 30 different ones; a phrase or a repeated character has few. */
+/** A random key of 32 bytes has about 30 different byte values; a phrase or a repeated character has few. */
 const LEAST_DIFFERENT_BYTES = 12;
 
 const HEX = /^(?:[0-9a-f]{2})+$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** Reads a key as `SECRET_KEY` holds it: at least 32 random bytes in hex or base64. Throws `StoreUnavailable`, without the key in it. */
+/** Reads a key in the format of `SECRET_KEY`: at least 32 random bytes in hex or base64. Throws `StoreUnavailable`, without the key in it. */
 export function parseSecretKey(text: string): Buffer {
   const written = text.trim();
   const key = HEX.test(written)

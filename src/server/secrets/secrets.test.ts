@@ -18,7 +18,7 @@ const OTHER_KEY = randomBytes(32);
 describe('sealed texts', () => {
   const secrets = createSecrets(KEY);
 
-  test('open again to what they were, and are never twice the same', () => {
+  test('open to the original text, and sealing the same text twice gives different results', () => {
     const sealed = secrets.seal('settings/smtp-password', 'pässword 密');
     expect(secrets.open('settings/smtp-password', sealed)).toBe('pässword 密');
     expect(secrets.seal('settings/smtp-password', 'pässword 密')).not.toBe(sealed);
@@ -44,7 +44,7 @@ describe('sealed texts', () => {
     expect(() => secrets.open('state/hash-key', sealed.slice(0, sealed.lastIndexOf('.') + 4))).toThrow('tag length');
   });
 
-  test('hashes depend on the key and on what they are for', () => {
+  test('hashes depend on the key and on their purpose', () => {
     expect(secrets.keyedHash('address', 'a')).toBe(createSecrets(KEY).keyedHash('address', 'a'));
     expect(secrets.keyedHash('address', 'a')).not.toBe(secrets.keyedHash('ip', 'a'));
     expect(secrets.keyedHash('address', 'a')).not.toBe(createSecrets(OTHER_KEY).keyedHash('address', 'a'));
@@ -62,7 +62,7 @@ describe('the secret key', () => {
     ['too short', randomBytes(31).toString('base64'), 'holds 31 bytes, and 32 are needed'],
     ['a phrase', 'correct horse battery staple, and more of it', 'is neither base64 nor hex'],
     ['zeros', '0'.repeat(64), 'is not random'],
-  ])('is refused in a sentence that does not repeat it when it is %s', (_, text, sentence) => {
+  ])('is refused, if it is %s, with a sentence that does not contain it', (_, text, sentence) => {
     expect(() => parseSecretKey(text)).toThrow(sentence);
     try {
       parseSecretKey(text);
@@ -72,7 +72,7 @@ describe('the secret key', () => {
   });
 });
 
-test('T44: a wrong key refuses to start and leaves every byte as it was', async () => {
+test('T44: with a wrong key the server does not start, and every byte stays as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ipb-key-'));
   try {
     const first = openSqlite({ folder, exclusive: true });
@@ -100,14 +100,14 @@ function bytesIn(folder: string): Record<string, string> {
   );
 }
 
-describe.each(DIALECTS)('another secret key on %s', (dialect) => {
+describe.each(DIALECTS)('changing the secret key on %s', (dialect) => {
   let store: TestStore;
   beforeEach(async () => {
     store = await createTestStore(dialect);
   });
   afterEach(() => store.remove());
 
-  test('opens all that was sealed under the one before, and hashes as before', async () => {
+  test('keeps every sealed text readable, and hashes the same', async () => {
     const { db } = store.database;
     const before = await openSecrets(store.database, KEY);
     const smtp = { host: 'mail.example', password: before.seal('settings/smtp-password', 'hunter2') };
@@ -173,7 +173,7 @@ describe.each(DIALECTS)('another secret key on %s', (dialect) => {
     expect(after.open('outbox/message', mail.sealed_message ?? '')).toBe('mail');
   });
 
-  test('changes nothing when something cannot be opened', async () => {
+  test('changes nothing if a sealed text cannot be opened', async () => {
     const secrets = await openSecrets(store.database, KEY);
     const foreign = createSecrets(randomBytes(32)).seal('state/hash-key', '1');
     await store.database.db

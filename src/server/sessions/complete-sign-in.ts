@@ -46,7 +46,7 @@ export function addressHashOf(secrets: Secrets, email: string): string {
   return secrets.keyedHash('address', email);
 }
 
-/** The id of a known device. It includes the address, since several users may sign in from one browser. */
+/** The id of a known device. It includes the address, because several users may sign in from one browser. */
 export function deviceIdOf(cookie: string, addressHash: string): string {
   return sha256(`${cookie} ${addressHash}`);
 }

@@ -6,7 +6,7 @@ import type { AdminLists } from '#server/settings/admin-lists.ts';
 /** A user who may sign in: their role and company, and the address for their mail. */
 export interface Person {
   readonly viewer: Exclude<Viewer, { kind: 'impersonating' }>;
-  /** As the sheet or the admin list spells it, never as it was typed. */
+  /** The address as the sheet or the admin list spells it, never as it was typed. */
   readonly address: string;
   readonly companyName: string;
 }

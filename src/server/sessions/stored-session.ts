@@ -4,7 +4,7 @@ import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Session } from '#server/store/sessions.ts';
 
-/** The signed-in user as their own browser sees them. An administrator has no company, also while impersonating a client. */
+/** The signed-in user as their own browser sees them. An administrator has no company, even while impersonating a client. */
 export function identityOf(viewer: Viewer): Omit<StoredSession, 'sessionId' | 'expiresAt'> {
   const company = viewer.kind === 'client' ? viewer.actor.companyName : '';
   return {

@@ -38,7 +38,7 @@ export interface AdminChange {
    * the lists.
    */
   announce(transaction: Transaction<Schema>, more?: { readonly unversioned?: true }): Promise<void>;
-  /** Call it after the commit. Ends the sessions of those who are not administrators any more. */
+  /** Call it after the commit. Ends the sessions of people who are no longer administrators. */
   settle(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function adminChange(
       if (!isChange) return;
       outbox.wake();
       for (const email of removed) {
-        // Staff who are in the Users tab stay administrators.
+        // Staff who are listed in the Users tab stay administrators.
         if (!(await parts.admins.isAdmin(email))) await parts.sessions.endAllOf(email);
       }
       await parts.impersonation.endOver();
@@ -88,7 +88,7 @@ export async function adminChange(
   };
 }
 
-/** All administrators, by a list or by the Users tab. */
+/** All administrators, from the lists and from the Users tab. */
 async function administrators(
   { admins, directory }: AdminChangesParts,
   listed: readonly EmailKey[],

@@ -41,7 +41,7 @@ export function checkedAdminEmails(typed: readonly string[], others: readonly Em
   const seen = new Set(others.map(withoutTag));
   return typed.map((address) => {
     const email = emailKey(address);
-    // A domain without a dot is a slip: no mail of another machine would reach it.
+    // A domain without a dot is a typing mistake: no mail from another machine would reach it.
     if (!email || !domainOf(email).includes('.'))
       throw invalidConfiguration(
         address.trim() === '' ? 'Please enter an email address.' : 'Please enter a valid email address.',

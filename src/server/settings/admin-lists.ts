@@ -4,15 +4,15 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 export interface AdminLists {
   /** The system list until an administrator edits it. */
   readonly defaults: readonly EmailKey[];
-  /** True for an address in a list, or for one at the staff domain that the Users tab holds. From memory without a promise, because every call asks. */
+  /** True for an address in a list, or for one at the staff domain that is in the Users tab. Returned from memory without a promise, because every call needs it. */
   isAdmin(email: EmailKey): boolean | Promise<boolean>;
-  /** The same at a sign-in. An address that has been missing from the Users tab for too long is refused. */
+  /** Like `isAdmin`, for a sign-in: false for an address that has been missing from the Users tab for too long. */
   isAdminToSignIn(email: EmailKey): Promise<boolean>;
-  /** Tests the addresses of people of the Users tab without waiting. The same function as long as the lists are the same. */
+  /** Returns a function that tests addresses of the Users tab synchronously. It is the same function until the lists change. */
   ofUsers(): Promise<(email: EmailKey) => boolean>;
   /** Every address of either list, once: the recipients of the portal's mails to administrators. */
   listed(): Promise<readonly EmailKey[]>;
-  /** From one fresh reading of the store. */
+  /** Both lists, read from the store in one query. */
   lists(): Promise<{
     readonly system: readonly EmailKey[];
     readonly additional: readonly EmailKey[];

@@ -3,16 +3,16 @@ import { isRecord } from '#domain/text/json-object.ts';
 import { SettingsChanged, documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsDocument, SettingsDocuments } from '#server/store/settings.ts';
 
-/* What every change of a setting needs. */
+/* Helpers for every change of a setting. */
 
-/** What was entered cannot be stored. `sentence` tells the administrator why. */
+/** The refusal of settings that cannot be stored. `sentence` tells the administrator why. */
 export function invalidConfiguration(sentence: string): Refusal {
   return new Refusal('invalid-configuration', { message: sentence });
 }
 
 /**
- * Throws `conflict` if the document has left the version that a change was made on. A caller may name no version. Version 0 also names a
- * cleared document: the caller saw that nothing was stored, and nothing is.
+ * Throws `conflict` if the document is no longer at the version on which a change was made. A caller need not name a version. Version 0 also means a
+ * cleared document, because in both cases nothing is stored.
  */
 export function requireVersion(stored: SettingsDocument, version: number | undefined): void {
   const isCleared = stored.value === null && version === 0;
@@ -29,7 +29,7 @@ export async function orConflict(writing: Promise<void>): Promise<void> {
   }
 }
 
-/** For the audit log: marks a change whose caller did not say which version it was made on. */
+/** For the audit log: marks a change whose caller did not name the version on which it was made. */
 export function unversioned(version: number | undefined): { readonly unversioned?: true } {
   return version === undefined ? { unversioned: true } : {};
 }
@@ -43,14 +43,14 @@ export function changedFields(before: unknown, after: unknown, path = ''): strin
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
 }
 
-/** When and by whom the state before the last change was saved; null where it is not known. */
+/** When and by whom the state before the last change was saved; null if unknown. */
 export interface PreviousSave {
   /** Milliseconds since the epoch. */
   readonly savedAt: number | null;
   readonly savedBy: string | null;
 }
 
-/** The state before the last change; `document` is undefined where there is none that `read` accepts. */
+/** The state before the last change; `document` is undefined if there is none that `read` accepts. */
 export function previousSave<Document>(
   documents: SettingsDocuments,
   key: string,
@@ -60,7 +60,7 @@ export function previousSave<Document>(
   return { document: read(value), save: { savedAt: updatedAt || null, savedBy: updatedBy || null } };
 }
 
-/** The same for restoring it. Throws `not-found` if there is none, and `conflict` if it is not the state of `savedAt` any more. */
+/** The state before the last change, for restoring it. Throws `not-found` if there is none, and `conflict` if it is no longer the state of `savedAt`. */
 export function requirePrevious<Document>(
   documents: SettingsDocuments,
   key: string,
@@ -73,7 +73,7 @@ export function requirePrevious<Document>(
   return document;
 }
 
-/** Nothing has been replaced yet, so there is nothing to restore. */
+/** The refusal if nothing has been replaced yet, so that there is nothing to restore. */
 export function noPrevious(): Refusal {
   return new Refusal('not-found', { message: 'There is no earlier configuration.' });
 }

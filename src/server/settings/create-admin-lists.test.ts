@@ -53,7 +53,7 @@ describe('who is an administrator', () => {
   const defaults = [key('root@firm.example')];
   const lists = () => createAdminLists({ store: settings, directory, defaults, staffDomain: 'firm.example' });
 
-  test('the defaults are, until an administrator edits the list; then the list is', async () => {
+  test('the default addresses are administrators until an administrator edits the list; then the listed addresses are', async () => {
     const admins = lists();
     expect(await admins.isAdmin(key('root@firm.example'))).toBe(true);
     const edited = adminEmailsToStore({ system: [key('new@other.example')], additional: [] }, defaults);
@@ -63,7 +63,7 @@ describe('who is an administrator', () => {
     expect(admins.defaults).toEqual(defaults);
   });
 
-  test('staff are, where the Users tab holds them; a client is not', async () => {
+  test('staff are administrators if the Users tab lists them; a client is not', async () => {
     const admins = lists();
     expect(await admins.isAdmin(key('sam@firm.example'))).toBe(true);
     expect(await admins.isAdmin(key('nobody@firm.example'))).toBe(false);

@@ -14,7 +14,7 @@ export interface AdminListsParts {
   readonly staffDomain: string | undefined;
 }
 
-/** The lists as they were parsed from one value of the document. */
+/** The lists as parsed from one value of the document. */
 interface Known {
   readonly value: unknown;
   readonly sets: { readonly systemEmails: ReadonlySet<EmailKey>; readonly additionalEmails: ReadonlySet<EmailKey> };
@@ -47,7 +47,7 @@ export function createAdminLists({ store, directory, defaults, staffDomain }: Ad
 
   function isIn({ sets, ofUsers }: Known, email: EmailKey, find: Directory['find']): boolean | Promise<boolean> {
     if (isAdmin(email, { ...sets, staffDomain, inDirectory: false })) return true;
-    // The directory is asked only for an address that it could make an administrator.
+    // The directory is searched only for an address that it could make an administrator.
     return ofUsers(email) && isFound(find(email));
   }
 

@@ -30,7 +30,7 @@ export const emailDocument = z.object({
 });
 export type EmailDocument = z.output<typeof emailDocument>;
 
-/** What an administrator saves. Unlike in what is read, the port may be text. */
+/** The settings as an administrator saves them. The port may be text, unlike in the settings that are read. */
 export interface WantedEmail {
   readonly smtp: Omit<SmtpSettings, 'port'> & { readonly port: number | string };
   readonly template: OtpTemplate;
@@ -103,7 +103,7 @@ export function emailToStore(
   };
 }
 
-/** Falls back to 587 if it is not a number (specification, section 5). */
+/** The port; 587 if the given value is not a number (specification, section 5). */
 function smtpPort(given: number | string): number {
   const text = String(given).trim();
   if (!/^\d+$/.test(text)) return DEFAULT_SMTP_PORT;
@@ -120,7 +120,7 @@ function isHostName(host: string): boolean {
   );
 }
 
-/** The document as it leaves the server. */
+/** The document as it is sent to administrators. */
 export function withoutPassword({ smtp, template }: EmailDocument): { smtp: SmtpSettings; template: OtpTemplate } {
   return { smtp: { ...smtp, password: redacted(smtp.password) }, template };
 }

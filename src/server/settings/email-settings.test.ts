@@ -45,7 +45,7 @@ describe('e-mail settings', () => {
   };
   const template = { subject: 'Your code', body: 'Hello {{user_name}}: {{otp_code}}' };
 
-  test('before an administrator saves, mail is off, on port 587, in the product’s name, with its own template', async () => {
+  test('before an administrator saves, mail is off, with port 587, the product’s name as sender, and the default template', async () => {
     expect(await email.redacted()).toEqual({
       version: 0,
       smtp: {
@@ -62,7 +62,7 @@ describe('e-mail settings', () => {
     });
   });
 
-  test('the password is sealed in the store, a marker outside, and itself for the mailer', async () => {
+  test('the password is sealed in the store, a marker in answers, and readable for the mailer', async () => {
     expect(await email.save({ smtp, template }, BY)).toContain('smtp.password');
     expect(await inTheStore()).not.toContain('CANARY');
     expect((await email.redacted()).smtp.password).toBe('__STORED__');
@@ -81,7 +81,7 @@ describe('e-mail settings', () => {
     ['port', { port: 2525 }],
     ['user name', { username: 'other' }],
     ['TLS', { secure: true }],
-  ])('T31: a stored password is not lent to another %s', async (_what, change) => {
+  ])('T31: a stored password is not used for another %s', async (_what, change) => {
     await email.save({ smtp, template }, BY);
     const wanted = { smtp: { ...smtp, password: '__STORED__', ...change }, template };
     await expect(email.save(wanted, BY)).rejects.toMatchObject({ code: 'secret-needed' });
@@ -107,7 +107,7 @@ describe('e-mail settings', () => {
     [{ fromEmail: '' }, /From Email/],
     [{ fromEmail: 'portal' }, /From Email/],
     [{ fromEmail: 'a@firm.example\r\nBcc: b@bolt.example' }, /From Email/],
-  ])('%j is refused in a sentence', async (change, sentence) => {
+  ])('%j is refused with a sentence', async (change, sentence) => {
     await expect(email.save({ smtp: { ...smtp, ...change }, template }, BY)).rejects.toMatchObject({
       code: 'invalid-configuration',
       message: expect.stringMatching(sentence) as string,

@@ -19,14 +19,14 @@ import type { EmailDocument, WantedEmail } from './email-document.ts';
 
 /** The outgoing mail settings and the template of the login code. */
 export interface EmailSettings {
-  /** For the mailer, the password opened. `version` changes with every save. */
+  /** The settings for the mailer, with the opened password. `version` changes with every save. */
   smtp(): Promise<SmtpSettings & { readonly version: number }>;
   template(): Promise<OtpTemplate>;
-  /** What leaves the server, from one fresh reading of the store. A marker replaces a stored password. */
+  /** The settings as they are sent to administrators, read from the store in one query. A marker replaces a stored password. */
   redacted(): Promise<RedactedEmail>;
   /**
-   * Stores both and returns the names of the changed fields. `note` records them in the same transaction. Throws `invalid-configuration`
-   * and `secret-needed` for what the administrator can correct, and `conflict` if the settings have left `version`, or another save was first.
+   * Stores settings and template and returns the names of the changed fields. `note` records them in the same transaction. Throws `invalid-configuration`
+   * and `secret-needed` for what the administrator can correct, and `conflict` if the settings are no longer at `version`, or another save was first.
    */
   save(
     wanted: WantedEmail,
@@ -35,7 +35,7 @@ export interface EmailSettings {
   ): Promise<readonly string[]>;
   /**
    * Restores the settings that the current ones replaced, with their password. `note` as above. Throws `not-found` if there are none, and
-   * `conflict` if they are not those of `savedAt` any more, or another save was first.
+   * `conflict` if they are no longer those of `savedAt`, or another save was first.
    */
   restorePrevious(savedAt: number | null, by: string, note?: NoteChange): Promise<readonly string[]>;
 }
@@ -54,7 +54,7 @@ export interface RedactedEmail {
 
 /** What an administrator sees of the settings that can be restored. */
 export interface PreviousEmail extends PreviousSave {
-  /** Empty where mail was off. */
+  /** Empty if mail was off. */
   readonly host: string;
 }
 

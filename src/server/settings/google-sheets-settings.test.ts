@@ -54,12 +54,12 @@ describe('Google Sheets settings', () => {
   const wanted = { credentials: keyFile(), spreadsheetId: 'sheet-of-the-firm' };
   const save = async (given: typeof wanted): Promise<void> => (await google.prepare(given)).save(BY);
 
-  test('before anybody saves there is none', async () => {
+  test('before the first save there is no configuration', async () => {
     expect(await google.redacted()).toEqual({});
     expect(await google.access()).toBeUndefined();
   });
 
-  test('the key is sealed in the store, a marker outside, and itself for the source', async () => {
+  test('the key is sealed in the store, a marker in answers, and readable for the source', async () => {
     await save(wanted);
     expect(await inTheStore()).not.toContain('PRIVATE KEY');
     const read = await google.redacted();
@@ -90,7 +90,7 @@ describe('Google Sheets settings', () => {
     expect((await google.access())?.credentials).toContain('PRIVATE KEY');
   });
 
-  test('T31: a stored key is not lent to another service account', async () => {
+  test('T31: a stored key is not used for another service account', async () => {
     await save(wanted);
     const credentials = keyFile({ private_key: '__STORED__', client_email: 'other@evil.iam.gserviceaccount.com' });
     await expect(google.prepare({ ...wanted, credentials })).rejects.toMatchObject({ code: 'secret-needed' });
@@ -110,7 +110,7 @@ describe('Google Sheets settings', () => {
       keyFile({ private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }),
       /private_key/,
     ],
-  ])('T29: credentials with %s are refused in a sentence', async (_what, credentials, message) => {
+  ])('T29: credentials with %s are refused with a sentence', async (_what, credentials, message) => {
     await expect(google.prepare({ ...wanted, credentials })).rejects.toMatchObject({
       code: 'invalid-configuration',
       message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
@@ -133,7 +133,7 @@ describe('Google Sheets settings', () => {
     },
   );
 
-  test('every tab has a sheet of its own', async () => {
+  test('two tabs cannot share a sheet', async () => {
     await expect(
       google.prepare({ ...wanted, ...{ sheetNames: { users: 'People', matters: 'people' } } }),
     ).rejects.toThrow(/same/);

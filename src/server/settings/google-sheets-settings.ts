@@ -15,7 +15,7 @@ import {
 import type { GoogleSheetsDocument, WantedGoogleSheets } from './google-sheets-document.ts';
 import { keyFile } from './service-account-key.ts';
 
-/** What reading the spreadsheet needs. */
+/** Everything that is needed to read the spreadsheet. */
 export interface GoogleSheetsAccess {
   readonly spreadsheetId: string;
   readonly sheetNames: Readonly<Record<Tab, string>>;
@@ -24,7 +24,7 @@ export interface GoogleSheetsAccess {
   readonly serviceAccountEmail: string;
 }
 
-/** What leaves the server. A marker replaces the private key. Without a configuration, its fields are absent. */
+/** The configuration as it is sent to administrators. A marker replaces the private key. Without a configuration, its fields are absent. */
 export interface RedactedGoogleSheets extends Partial<GoogleSheetsAccess> {
   readonly updatedAt?: number;
   readonly updatedBy?: string;
@@ -40,7 +40,7 @@ export interface PreviousGoogleSheets extends PreviousSave {
   readonly serviceAccountEmail: string;
 }
 
-/** What is configured, for the sync, which reads the spreadsheet again and again. */
+/** The configuration for the sync. */
 export interface ReadableGoogleSheets {
   readonly access: GoogleSheetsAccess;
   /** The last configuration that worked, if the current one is newer. If the current one fails, the sync reads with this one. */
@@ -54,7 +54,7 @@ export interface PreparedGoogleSheets {
   readonly access: GoogleSheetsAccess;
   /** Names of the fields that would change; empty if nothing would. */
   readonly changed: readonly string[];
-  /** Stores it, and runs `within` in the same transaction. Throws `conflict` if another save has come since it was prepared. */
+  /** Stores the configuration, and runs `within` in the same transaction. Throws `conflict` if there was another save since it was prepared. */
   save(by: string, within?: Within): Promise<void>;
 }
 
@@ -63,16 +63,16 @@ export interface GoogleSheetsSettings {
   access(): Promise<GoogleSheetsAccess | undefined>;
   /** Like `access`. If nothing is configured, also forgets the last configuration that worked. */
   readable(): Promise<ReadableGoogleSheets | undefined>;
-  /** From one fresh reading of the store. */
+  /** The configuration for administrators, read from the store in one query. */
   redacted(): Promise<RedactedGoogleSheets>;
   /**
-   * Checks what an administrator entered. Throws `invalid-configuration` and `secret-needed`, and `conflict` if the configuration has left
+   * Checks what an administrator entered. Throws `invalid-configuration` and `secret-needed`, and `conflict` if the configuration is no longer at
    * `version`.
    */
   prepare(wanted: WantedGoogleSheets, version?: number): Promise<PreparedGoogleSheets>;
   /**
    * Prepares the configuration that the current one replaced, with its key. Throws `not-found` if there is none, and `conflict` if it is
-   * not the one of `savedAt` any more.
+   * no longer the one of `savedAt`.
    */
   preparePrevious(savedAt: number | null): Promise<PreparedGoogleSheets>;
 }
@@ -113,13 +113,13 @@ export function createGoogleSheetsSettings({
     return document && document.key.privateKey !== '' ? document : undefined;
   }
 
-  /** Writes nothing if this is stored already. Null forgets the last configuration that worked. */
+  /** Stores the last configuration that worked, unless it is stored already. Null deletes it. */
   async function keepLastGood(document: GoogleSheetsDocument | null): Promise<void> {
     const { value, version } = documentOf(await store.latest(), LAST_GOOD_KEY);
     if (JSON.stringify(value) === JSON.stringify(document)) return;
     await store
       .write([{ key: LAST_GOOD_KEY, value: document, version }], 'system')
-      // Another instance has just written the same.
+      // Another instance has just stored the same.
       .catch((error: unknown) => (error instanceof SettingsChanged ? undefined : Promise.reject(error)));
   }
 

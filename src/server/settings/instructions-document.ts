@@ -20,7 +20,7 @@ export interface InstructionRules {
   readonly sentence: string;
   readonly callName: string;
   readonly callPhone: string;
-  /** All people of a client, or those whom the field "May Instruct" names. */
+  /** Who may give instructions: all users of a client, or those whom the field "May Instruct" names. */
   readonly who: 'all' | 'named';
   readonly secondPerson: boolean;
 }
@@ -53,7 +53,7 @@ const OFF: InstructionRules = {
   secondPerson: false,
 };
 
-/** The rules of a stored document; off where nothing is stored. */
+/** The rules of a stored document; off if nothing is stored. */
 export function rulesIn(value: unknown): InstructionRules {
   return value === null ? OFF : instructionsDocument.parse(value);
 }

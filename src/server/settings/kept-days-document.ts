@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { KEPT_DAYS } from '#contract/admin-companies.ts';
 import { invalidConfiguration } from './changes.ts';
 
-/** How long what is kept of a client that is gone stays. */
+/** Key of the setting for how many days the data of a former client is kept. */
 export const KEPT_DAYS_KEY = 'kept-days';
 
 const keptDaysDocument = z.object({ keptDays: z.number() });
 
-/** The days of a stored document; the default where nothing is stored. */
+/** The days of a stored document; the default if nothing is stored. */
 export function keptDaysIn(value: unknown): number {
   return value === null ? KEPT_DAYS.standard : keptDaysDocument.parse(value).keptDays;
 }

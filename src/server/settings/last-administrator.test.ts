@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ADMIN_EMAIL, row, twoCompanies } from '#server/testing/two-companies.ts';
 
-/** An administrator because the Users tab lists the address of the staff domain; in no admin list. */
+/** In no admin list. An administrator only because the Users tab lists this address of the staff domain. */
 const SAM = 'sam@firm.example';
 const OLGA = 'olga@partner.example';
 
@@ -58,7 +58,7 @@ test('T52: a restore does not empty the lists of administrators', async () => {
   }
 });
 
-test('T52: an additional administrator does not remove the own address', async () => {
+test('T52: an additional administrator cannot remove their own address', async () => {
   const olga = portal.browser({ ip: '192.0.2.8' });
   await olga.signIn(OLGA);
   await expectRefused(await save(olga, ['omar@partner.example']), 'own-admin');

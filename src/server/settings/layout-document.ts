@@ -8,16 +8,16 @@ import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import { documentOf, keptKey } from '#server/store/settings.ts';
 import type { SettingsDocument, SettingsDocuments, SettingsStore } from '#server/store/settings.ts';
 
-/** The layout by which the source is read. */
+/** Key of the layout by which the source is read. */
 export const LAYOUT_KEY = 'layout';
-/** The next one, which counts only once it is published. */
+/** Key of the draft of the next layout, which has no effect until it is published. */
 export const LAYOUT_DRAFT_KEY = 'layout-draft';
 
-/** Null: the documented layout. */
+/** `layout` is null for the documented layout. */
 export const layoutDocument = z.object({ layout: z.nullable(layoutSchema) });
 export type LayoutDocument = z.output<typeof layoutDocument>;
 
-/** The layout of a stored document; undefined where nothing is stored, null for the documented layout. */
+/** The layout of a stored document; undefined if nothing is stored, null for the documented layout. */
 export function layoutIn({ value }: Pick<SettingsDocument, 'value'>): Layout | null | undefined {
   return layoutDocument.safeParse(value).data?.layout;
 }
@@ -29,9 +29,9 @@ export function layoutInUse(documents: SettingsDocuments): LayoutDocument['layou
 
 export interface LayoutsInForce {
   readonly layout: Layout | undefined;
-  /** The one before it; undefined for the documented layout. */
+  /** The previous layout; undefined for the documented layout. */
   readonly previous: Layout | undefined;
-  /** Whether there was another one before. */
+  /** Whether there was a different layout before. */
   readonly isChanged: boolean;
 }
 
@@ -47,20 +47,20 @@ export async function layoutsInForce(store: SettingsStore): Promise<LayoutsInFor
 
 const SEPARATOR = ' layout ';
 
-/** The identity of a source that is read by a layout: another layout replaces what is published, as another source does. */
+/** The identity of a source that is read by a layout. Another layout replaces the published data as another source does. */
 function identityWith(identity: string, layout: Layout | undefined): string {
   if (!layout) return identity;
   const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 16);
   return `${identity}${SEPARATOR}${hash}`;
 }
 
-/** The source of an identity, by whatever layout it is read. */
+/** The part of an identity that names the source, without the layout. */
 export function identityWithout(identity: string): string {
   const at = identity.lastIndexOf(SEPARATOR);
   return at < 0 ? identity : identity.slice(0, at);
 }
 
-/** The optional fields that a layout takes: those that it maps are on. */
+/** The optional fields with a layout: those that it maps are on. */
 export function fieldsWith(fields: FieldChoice, { feeds }: Layout): FieldChoice {
   const mapped = feeds.flatMap((feed): OptionalName[] => {
     if (feed.by === 'position') return [];
@@ -70,7 +70,7 @@ export function fieldsWith(fields: FieldChoice, { feeds }: Layout): FieldChoice 
   return { ...fields, on: [...new Set([...fields.on, ...mapped])] };
 }
 
-/** The source read by a layout; as it is where none is given. */
+/** The source as read by a layout; unchanged if none is given. */
 export function byLayout<Source extends { readonly spec: SourceSpec; readonly identity: string }>(
   source: Source,
   layout: Layout | undefined,

@@ -8,7 +8,7 @@ import { invalidConfiguration } from './changes.ts';
 
 export const MAILS_KEY = 'mails';
 
-/** For whom the firm has turned reminders and digests on: no client, those in the list, or all. */
+/** For which clients the firm has turned reminders and digests on: none, those in the list, or all. */
 export const MAIL_MODES = ['off', 'some', 'all'] as const;
 
 export const mailsDocument = z.object({
@@ -30,7 +30,7 @@ const DEFAULT_MAILS: MailsDocument = {
   senderEmail: '',
 };
 
-/** The settings of a stored document. Off where nothing is stored. */
+/** The settings of a stored document. Off if nothing is stored. */
 export function mailsIn(value: unknown): MailsDocument {
   return value === null ? DEFAULT_MAILS : mailsDocument.parse(value);
 }
@@ -40,7 +40,7 @@ export function isOnFor({ mode, clients }: MailsDocument, companyIds: readonly C
   return mode === 'all' || (mode === 'some' && companyIds.some((id) => clients.includes(id)));
 }
 
-/** The sender that the firm has set for these mails; undefined for that of sign-in codes. */
+/** The sender that the firm has set for reminders and digests; undefined to use that of sign-in codes. */
 export function senderIn({ senderName, senderEmail }: MailsDocument): MailMessage['sender'] {
   return senderEmail === '' ? undefined : { name: senderName, address: senderEmail };
 }

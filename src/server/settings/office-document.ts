@@ -11,7 +11,7 @@ export const OFFICE_KEY = 'office';
 
 export const officeDocument = z.object({ timeZone: z.string(), opens: z.string(), closes: z.string() });
 
-/** The office hours of a stored document; the defaults where nothing is stored. */
+/** The office hours of a stored document; the defaults if nothing is stored. */
 export function officeIn(value: unknown): OfficeHours {
   return value === null ? DEFAULT_OFFICE_HOURS : officeDocument.parse(value);
 }

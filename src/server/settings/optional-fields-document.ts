@@ -16,7 +16,7 @@ import { invalidConfiguration } from './changes.ts';
 
 export const OPTIONAL_FIELDS_KEY = 'optional-fields';
 
-/** Which optional fields are on. A name that this release does not know is left alone, and counts as off. */
+/** Which optional fields are on. A name that this release does not know is kept, and counts as off. */
 export const optionalFieldsDocument = z.object({
   on: z.array(z.string()),
   own: z.array(
@@ -25,7 +25,7 @@ export const optionalFieldsDocument = z.object({
 });
 export type OptionalFieldsDocument = z.output<typeof optionalFieldsDocument>;
 
-/** The fields that are on by a stored document. */
+/** The fields that a stored document turns on. */
 export function fieldsIn(value: unknown): FieldChoice {
   if (value === null) return NO_FIELDS;
   const { on, own } = optionalFieldsDocument.parse(value);
@@ -54,7 +54,7 @@ export function fieldsToStore({ on, own }: OptionalFieldsDocument): OptionalFiel
   };
 }
 
-/** Adds the label to the headings that are taken. */
+/** Checks a label and adds it to the headings in use. */
 function checkedLabel({ label }: OwnField, taken: Set<string>): string {
   const text = label.trim();
   const heading = letters(text);

@@ -3,7 +3,7 @@ import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 
-/** Reads a source for a layout, publishing nothing. `progress` is told how many rows were read. Rejects with `SourceFailure`. */
+/** Reads a source for a layout, without publishing. Calls `progress` with the number of rows read. Rejects with `SourceFailure`. */
 export interface ReadLayout {
   look(spec: SourceSpec, progress: (rows: number) => void): Promise<SourceLook>;
   preview(

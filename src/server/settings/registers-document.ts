@@ -8,17 +8,17 @@ import type { RegisterId } from '#domain/registers/register-table.ts';
 export const REGISTERS_KEY = 'registers';
 const FINGERPRINT_LENGTH = 22;
 
-/** An administrator has opened an example of the firm's own and said that it is the right page. */
+/** The confirmation of an administrator who has opened an example from the firm's own matters that it is the right page. */
 const confirmation = z.strictObject({
   on: z.boolean(),
   /** Milliseconds since the epoch. */
   at: z.number(),
   by: z.string().check(z.maxLength(LONGEST.email)),
-  /** Of the addresses that were confirmed: see `formsFingerprint`. */
+  /** Fingerprint of the confirmed addresses; see `formsFingerprint`. */
   forms: z.string().check(z.maxLength(FINGERPRINT_LENGTH)),
 });
 
-/** By register. One that this release does not know is left alone. */
+/** Confirmations by register. A register that this release does not know is kept. */
 export const registersDocument = z.record(z.string().check(z.maxLength(LONGEST.heading)), confirmation);
 type RegistersDocument = z.output<typeof registersDocument>;
 
@@ -26,7 +26,7 @@ export function registersIn(value: unknown): RegistersDocument {
   return value === null ? {} : registersDocument.parse(value);
 }
 
-/** Says which addresses and forms of number a register has. A release that changes them turns the register off until it is confirmed again. */
+/** Fingerprint of the addresses and forms of number of a register. A release that changes them turns the register off until it is confirmed again. */
 export function formsFingerprint(id: RegisterId): string {
   const forms = REGISTER_FORMS.filter(({ register }) => register === id);
   const text = forms.map(({ form, address, columns }) => `${form.source} ${address} ${columns.join()}`).join('\n');

@@ -9,7 +9,7 @@ export interface SaveParts {
   readonly settings: SettingsStore;
 }
 
-/** An administrator's call that saves, and the version that the change was made on. */
+/** An administrator's call that saves, and the version on which the change was made. */
 interface SavingCall {
   readonly viewer: { readonly actor: { readonly email: EmailKey } };
   readonly origin: Origin;
@@ -18,19 +18,19 @@ interface SavingCall {
 
 interface Save<Document> {
   readonly key: string;
-  /** The document that is stored, or its default. */
+  /** Reads the stored document, or gives its default. */
   readonly read: (value: unknown) => Document;
-  /** The document to store instead. Throws if what was entered cannot be stored. */
+  /** Returns the document to store. Throws if what was entered cannot be stored. */
   readonly change: (before: Document) => unknown;
   /** The first save is stored even if it is the default: an administrator has looked at it. */
   readonly defaultToo?: true;
-  /** Belongs to the same write. */
+  /** Further writes in the same transaction. */
   readonly within?: Within;
 }
 
 /**
  * Saves a settings document and its entry in the audit log in one write. Returns whether anything was stored: a save that changes nothing
- * stores nothing. Throws `conflict` if the document has left the version of the call.
+ * stores nothing. Throws `conflict` if the document is no longer at the version of the call.
  */
 export async function saveDocument<Document>(
   { audit, settings }: SaveParts,

@@ -5,10 +5,10 @@ import { isRecord } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { invalidConfiguration } from './changes.ts';
 
-/** The only address that a key file may name for the token. It is never called: the environment says where tokens come from. */
+/** The only address that a key file may name for the token. It is never called: the environment sets the token endpoint. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
 
-/** What is kept of a service account's key file. Its addresses are not: nothing pasted decides what the server calls. */
+/** The stored part of a service account's key file. Its addresses are not stored, so that pasted text never decides what the server calls. */
 export interface StoredKey {
   readonly clientEmail: string;
   readonly privateKeyId: string;
@@ -19,7 +19,7 @@ export interface StoredKey {
 }
 
 /**
- * The key to store for a pasted key file, beside what is stored. The marker keeps the stored private key of the same service account.
+ * The key to store for a pasted key file. The marker keeps the stored private key if the service account is the same.
  * Throws `invalid-configuration` with a sentence for the administrator, `secret-needed` for the marker of another account.
  * With `mayLackKey` (a backup, which has no secrets) the private key is left empty instead.
  */
@@ -60,7 +60,7 @@ export function keyToStore(
   return { ...named, privateKey: seal(given) };
 }
 
-/** The key file as it is given to a reader (with the marker) or to the source (with the key). */
+/** The key file as JSON, for an administrator (with the marker) or for the source (with the key). */
 export function keyFile(key: StoredKey, privateKey: string): string {
   return JSON.stringify(
     {

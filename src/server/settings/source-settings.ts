@@ -8,19 +8,19 @@ export const SOURCE_KEY = 'source';
 
 const kind = z.nullable(z.enum(SOURCE_KINDS));
 export const sourceDocument = z.object({
-  /** What the portal reads; null where no administrator chose: see `compose-source.ts`. */
+  /** The source that the portal reads; null if no administrator has chosen one, see `compose-source.ts`. */
   inForce: kind,
-  /** What an administrator wants to publish next; null for what is in use. */
+  /** The source that an administrator wants to publish next; null for the one in use. */
   draft: kind,
 });
 export type SourceChoice = z.output<typeof sourceDocument>;
 
-/** Which source an administrator chose. */
+/** The sources that an administrator chose. */
 export interface SourceSettings {
   read(): Promise<SourceChoice>;
-  /** From one fresh reading of the store. */
+  /** The choice, read from the store in one query. */
   latest(): Promise<SourceChoice & { readonly version: number }>;
-  /** Stores the choice. Throws `conflict` if it has left `version`. */
+  /** Stores the choice. Throws `conflict` if it is no longer at `version`. */
   save(choice: SourceChoice, version: number | undefined, by: string, within?: Within): Promise<void>;
 }
 

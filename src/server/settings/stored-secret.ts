@@ -16,7 +16,7 @@ export function keptOrSealed(
   return stored.sealed;
 }
 
-/** What leaves the server instead of a secret. */
+/** The text that is sent to administrators instead of a secret. */
 export function redacted(sealed: string): string {
   return sealed === '' ? '' : STORED_SECRET;
 }

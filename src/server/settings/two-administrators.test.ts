@@ -26,7 +26,7 @@ const smtp = {
 };
 const template = { subject: 'Your code', body: '{{otp_code}}' };
 
-/** Each save: where the version is read, and a body that differs by `mark`. */
+/** The calls that save: the call that reads the version, and a body that differs by `mark`. */
 const SAVES = [
   ['email', 'email-get', (mark: string) => ({ smtp: { ...smtp, fromName: mark }, template })],
   [
@@ -140,17 +140,14 @@ describe.each(DIALECTS)('two administrators who save at once, on %s', (dialect) 
     },
   );
 
-  test.each(SAVES)(
-    'a save of %s with a version that is none is refused, and changes nothing',
-    async (name, get, body) => {
-      const stored = await read(get);
-      for (const header of ['*', '7', 'W/"7"', '"7", "8"', '"-1"', '"1e3"', '""', ''])
-        expect((await post(first, name, body('mine'), header)).statusCode, header).toBe(400);
-      expect(await read(get)).toEqual(stored);
-    },
-  );
+  test.each(SAVES)('a save of %s with an invalid version is refused, and changes nothing', async (name, get, body) => {
+    const stored = await read(get);
+    for (const header of ['*', '7', 'W/"7"', '"7", "8"', '"-1"', '"1e3"', '""', ''])
+      expect((await post(first, name, body('mine'), header)).statusCode, header).toBe(400);
+    expect(await read(get)).toEqual(stored);
+  });
 
-  test('an administrator whom one of them removes does not come back with the other’s older list', async () => {
+  test('an administrator whom one of them removes does not return with the other’s older list', async () => {
     const version = await versionOf('admin-emails-get');
     expect((await post(first, 'admin-emails-save', { emails: [OLGA] }, version)).statusCode).toBe(200);
     expect((await post(second, 'admin-emails-save', { emails: [OLGA, GONE, NEW] }, version)).statusCode).toBe(409);

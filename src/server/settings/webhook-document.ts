@@ -7,7 +7,7 @@ import { keptOrSealed } from './stored-secret.ts';
 export const WEBHOOK_KEY = 'webhook';
 export const WEBHOOK_SECRET_PURPOSE = 'settings/webhook-secret';
 
-/** Where instructions are sent for the firm's own system. `secret` is sealed; empty for none. */
+/** The address of the firm's own system for instructions. `secret` is sealed; empty for none. */
 export const webhookDocument = z.object({ on: z.boolean(), url: z.string(), secret: z.string() });
 export type WebhookDocument = z.output<typeof webhookDocument>;
 

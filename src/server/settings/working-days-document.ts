@@ -14,12 +14,12 @@ const workingDaysDocument = z.object({
 });
 export type WorkingDaysDocument = z.output<typeof workingDaysDocument>;
 
-/** The working days of a stored document; Monday to Friday without a holiday where nothing is stored. */
+/** The working days of a stored document; Monday to Friday without holidays if nothing is stored. */
 export function workingDaysIn(value: unknown): WorkingDaysDocument {
   return value === null ? { weekdays: [...MONDAY_TO_FRIDAY.weekdays], holidays: [] } : workingDaysDocument.parse(value);
 }
 
-/** The days on which the firm works, for what counts working days. */
+/** The days on which the firm works, in the form in which working days are counted. */
 export async function workingDaysNow(settings: Pick<SettingsStore, 'get'>): Promise<WorkingDays> {
   const { weekdays, holidays } = workingDaysIn((await settings.get(WORKING_DAYS_KEY)).value);
   return { weekdays, holidays: holidays.map(({ date }) => date) };

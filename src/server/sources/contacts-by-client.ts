@@ -27,7 +27,7 @@ export async function contactsByClient(layout: Layout, source: SourceSheets): Pr
   return (company) => byClient.get(companyKey(company));
 }
 
-/** Never the name or the address of a user. */
+/** The row with only its contact columns, never the name or the address of a user. */
 function contactsOnly(row: Row): Row {
   const cells = [...row];
   for (const { index, private: isPrivate, field } of TABLES.users.columns)

@@ -5,9 +5,9 @@ import { SOURCE } from '#server/base/limits.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
 import type { SourceSheet, SourceSheets } from './portfolio-source.ts';
 
-/* Finding a sheet of a layout and its header, or refusing the source. */
+/* Finds a sheet of a layout and its header, or refuses the source. */
 
-/** The names that a source must have so that a layout's sheet is found: one of its tables is read from the sheet. */
+/** The names to look for in a source, so that a layout's sheet is found: its own, or that of the sheet of which it is a table. */
 export function namesToFind(name: string): readonly string[] {
   return [...new Set([name, tableOfName(name).sheet])];
 }
@@ -27,7 +27,7 @@ export function refuseProblems({ problems }: OpenFeed, sheet: string): void {
   throw new SourceFailure(code, { tab: sheet, headings: listed(same) });
 }
 
-/** Reads as far as a header may be; the rest follows when it is asked for. */
+/** Reads the first rows, in which the header is. `rest` reads the others. */
 export async function headOf(sheet: SourceSheet): Promise<{
   readonly head: readonly Row[];
   readonly rest: (from: number) => AsyncGenerator<readonly Row[]>;

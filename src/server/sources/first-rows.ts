@@ -3,17 +3,17 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-/** So much is remembered of one id. */
+/** At most this many characters of digests are kept for one id. */
 const MOST_OF_ID = 1_000;
-/** So many ids are remembered; after them a matter that is there again stays. */
+/** At most this many ids are remembered. Repeated rows of later ids are kept. */
 const MOST_IDS = 300_000;
 
 /**
- * Whether a row of matters is the first that says the same. A firm that keeps a row for each action has a matter several times; where the
- * rows of one id say different things, each of them stays.
+ * Returns a function that tells whether a row of matters is the first with its content. A firm that keeps a row for each action lists a matter several times. If the
+ * rows of one id differ, each of them stays.
  */
 export function firstOfMatter(): (row: Row) => boolean {
-  /** Of each id the digests of its rows; almost always one. A digest, since there may be a million rows. */
+  /** By id, the digests of its rows; almost always one. Digests, because there may be a million rows. */
   const seen = new Map<string, string>();
   return (row) => {
     const id = row[TABLES.matters.at.id] ?? '';
@@ -27,7 +27,7 @@ export function firstOfMatter(): (row: Row) => boolean {
   };
 }
 
-/** A sheet of matters names a person in many rows, and none in others: true for the first row of each. */
+/** Returns a function that is true for the first row of each person: a sheet of matters names a person in many rows, and no person in others. */
 export function firstOfPerson(): (row: Row) => boolean {
   const seen = new Set<string>();
   const { email, company } = TABLES.users.at;

@@ -1,6 +1,6 @@
 import type { HiddenPart, SourceSheet } from './portfolio-source.ts';
 
-/** What a sheet hides of the rows under its header and of the columns that are read. */
+/** The hidden rows under a sheet's header, and the hidden columns among those that are read. */
 export function hiddenIn({ name, marks }: SourceSheet, headerRow: number, read: ReadonlySet<number>): HiddenPart[] {
   if (!marks) return [];
   const rows = [...marks.rows].filter((rowNumber) => rowNumber > headerRow);

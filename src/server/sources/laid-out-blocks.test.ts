@@ -27,7 +27,7 @@ const ids = (portfolio: ReadPortfolio, company: string): readonly (string | unde
 const rowsWithoutClient = ({ issues }: ReadPortfolio): readonly unknown[] =>
   issues.kept.flatMap(({ kind, rowNumber }) => (kind.startsWith('missing-') ? [[kind, rowNumber]] : []));
 
-test('given names in rows of their own, each row is its client’s, with the header again, totals and empty rows between', async () => {
+test('given client names in rows of their own, each row belongs to the client above, despite repeated headers, totals and empty rows', async () => {
   const portfolio = await read(
     [
       ['Portfolio of the firm'],
@@ -63,7 +63,7 @@ test.each<[string, Row]>([
   ['a note beside nothing', ['', 'from the old firm', 'see the file']],
   ['a total', ['Total', '1']],
   ['a number of matters', ['2 matters']],
-  ['the name of one who is no client', ['Dune Ltd']],
+  ['the name of a person who is not a client', ['Dune Ltd']],
 ])('given %s, the rows after it have no client until the next name', async (_, row) => {
   const portfolio = await read(
     [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['A-12', 'Lens'], row, ['B-10', 'Pump'], ['3M'], ['C-10', 'Tape']],
@@ -76,7 +76,7 @@ test.each<[string, Row]>([
   ]);
 });
 
-test('a header again after an empty row and without a name ends a block, and a text that was said to name no client does not', async () => {
+test('a repeated header after an empty row without a name ends a block, and a text that the layout declares as no client does not', async () => {
   const rows = [
     HEADER,
     ['Aurora'],
@@ -97,7 +97,7 @@ test.each([
   ['in a column with a heading', 'Client'],
   ['in the column at the left without one', ''],
 ])(
-  'given the client only in the first of its rows, %s, an empty cell means the client above, up to an empty row or a total',
+  'given a client name only in the first of its rows, %s, an empty cell means the client above, up to an empty row or a total',
   async (_, heading) => {
     const columns = { id: 'Ref', title: 'Title', ...(heading && { company: heading }) };
     const feed = feedOf('Cases', 'matters', columns, { leaveOutTotals: true, blocks: { by: 'first-row', inside: [] } });
@@ -125,11 +125,11 @@ test.each([
   },
 );
 
-test('a sheet whose column at the left without a heading is gone is not read', async () => {
+test('a sheet that lost its leftmost column without a heading is not read', async () => {
   await expect(read([HEADER, ['A-10', 'Lamp']], 'first-row')).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
-test('given people in blocks and addresses in two columns, each address signs in for the client above', async () => {
+test('given people in blocks and addresses in two columns, each address can sign in for the client above', async () => {
   const feed = feedOf(
     'People',
     'users',
@@ -154,7 +154,7 @@ test('given people in blocks and addresses in two columns, each address signs in
   expect(issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toEqual([['invalid-email', 6]]);
 });
 
-test('a second table in a sheet is read by its own header, and a header that is there again is no row', async () => {
+test('a second table in a sheet is read by its own header, and a repeated header is not a row', async () => {
   const feed = feedOf('Cases', 'matters', {
     id: 'Ref',
     company: 'Client',
@@ -186,7 +186,7 @@ test('a second table in a sheet is read by its own header, and a header that is 
   expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])].toSorted()).toEqual(['aurora', 'bolt & co']);
 });
 
-test('given a row for each action, a matter is there once with all its deadlines, unless its rows differ', async () => {
+test('given a row for each action, a matter is published once with all its deadlines, unless its rows differ', async () => {
   const feed = feedOf(
     'Actions',
     'matters',
@@ -214,7 +214,7 @@ test('given a row for each action, a matter is there once with all its deadlines
   ]);
 });
 
-test('a name with a number is no docket, however often it is there', async () => {
+test('a name with a number is not a docket number, however often it occurs', async () => {
   const other = [
     ['Cern 27', 'Contact: Cy'],
     ['X-10', 'Pump'],

@@ -4,7 +4,7 @@ import { documentedHeader } from '#domain/tabs/header.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
-test('money is read with its decimal sign, and stays as written where it is no amount', async () => {
+test('money is read with its decimal sign, and stays as written if it is not an amount', async () => {
   const fees = ['1.234,50 EUR', '€ 12,5', '1,234.50', '-3', 'on request', '0'];
   const rows = [['Ref', 'Client', 'Fee'], ...fees.map((fee, at) => [`F${at}`, 'Aurora', fee])];
   const feed = feedOf('Fees', 'matters', { id: 'Ref', company: 'Client', title: { heading: 'Fee', decimal: ',' } });
@@ -42,7 +42,7 @@ test('optional fields and the firm’s own are read where the layout maps them, 
   expect(portfolio.tabs.matters?.optional.map(([, heading]) => heading)).toEqual(['Expiry Date', 'Agent']);
 });
 
-test('the words of a layout count in a sheet in the documented layout too, and its dates stay by the documented rule', async () => {
+test('the words of a layout also apply to a sheet in the documented layout, whose dates follow the documented rule', async () => {
   const header = documentedHeader('matters');
   const { id, company, status, filingDate, legalStatus } = TABLES.matters.at;
   const rows = ['erteilt', 'erloschen'].map((word, at) => {

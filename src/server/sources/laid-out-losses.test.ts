@@ -29,7 +29,7 @@ const DUE = [
 const read = (sheets: Readonly<Record<string, readonly Row[]>>, feeds: readonly Feed[]): Promise<ReadPortfolio> =>
   readSheets(Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, { rows }])), layoutOf(feeds));
 
-test('a deadline whose docket begins with "Total" is kept where deadlines name no client, and a total is left out', async () => {
+test('a deadline whose docket number begins with "Total" is kept if deadlines name no client, and a total is left out', async () => {
   const fristen = [
     ['Akte', 'Art', 'Datum'],
     ['TOTAL-1', 'Response', '03.04.2027'],
@@ -42,7 +42,7 @@ test('a deadline whose docket begins with "Total" is kept where deadlines name n
   expect(portfolio.issues.kept.filter(({ tab }) => tab === 'deadlines')).toEqual([]);
 });
 
-test('nothing is read when one of several sheets of a tab is missing, also one in the documented layout', async () => {
+test('nothing is read if one of several sheets of a tab is missing, even one in the documented layout', async () => {
   const two = [MATTERS, documented('Deadline'), documented('Deadline 2')];
   const whole = await read({ Akten: AKTEN, Deadline: DUE, 'Deadline 2': DUE }, two);
   expect(whole.tabs.deadlines?.payloads.countOf('aurora')).toBe(2);
@@ -69,11 +69,11 @@ test('with a sheet for each client, no client is sent the name of another one in
   expect(sent('bolt')).not.toMatch(/aurora/i);
   expect(sent('')).not.toMatch(/aurora|bolt/i);
   expect((JSON.parse(sent('')) as { values: string[][] }).values).toEqual([documentedHeader('matters')]);
-  // An administrator still sees what decides.
+  // An administrator still sees the deciding headings.
   expect(portfolio.tabs.matters?.firstRow[TABLES.matters.at.company]).toBe('= Aurora / = Bolt');
 });
 
-test('what names a docket of two clients goes to neither, also when a mark leaves out the matter of one', async () => {
+test('a row with a docket number of two clients goes to neither, even if the layout leaves out the matter of one', async () => {
   const matters: Feed = { ...MATTERS, leaveOut: { heading: 'Erledigt', marks: ['x'] } };
   const documents: Feed = feedOf('Dokumente', 'documents', { matterId: 'Akte', url: 'Link' });
   const deadlines: Feed = { ...NO_CLIENTS, sheet: 'Fristen' };

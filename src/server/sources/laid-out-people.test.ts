@@ -7,7 +7,7 @@ const people = ({ directory }: ReadPortfolio): readonly string[] =>
 const problems = ({ issues }: ReadPortfolio): readonly unknown[] =>
   issues.kept.map(({ kind, sheet, rowNumber, address }) => [kind, sheet, rowNumber, address]);
 
-test('given cells with several addresses, each person signs in for the client of the row; a cell with other words is reported', async () => {
+test('given cells with several addresses, each person can sign in for the client of the row; a cell with other text is reported', async () => {
   const portfolio = await readSheets(
     {
       Clients: {
@@ -39,7 +39,7 @@ test('given cells with several addresses, each person signs in for the client of
   ]);
 });
 
-test('given a sheet of matters with the addresses of people, each signs in once for the client of its rows, and for no other', async () => {
+test('given a sheet of matters with the addresses of people, each person is listed once, for the client of these rows and for no other', async () => {
   const portfolio = await readSheets(
     {
       All: {
@@ -61,7 +61,7 @@ test('given a sheet of matters with the addresses of people, each signs in once 
   );
   expect(people(portfolio)).toEqual([' ann@aurora.example Aurora', ' bob@bolt.example Bolt', ' bea@bolt.example Bolt']);
   expect(portfolio.tabs.matters?.payloads.rowCount).toBe(6);
-  // One address of two clients signs in for neither.
+  // An address that two clients have cannot sign in for either.
   expect(problems(portfolio).map((one) => (one as unknown[])[0])).toEqual([
     'company-spelled-differently',
     'email-two-companies',

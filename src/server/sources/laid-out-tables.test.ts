@@ -31,7 +31,7 @@ const STACKED: readonly Row[] = [
   ['B-2', '35', 'AURORA', 'Aurora'],
 ];
 
-test('given a table below another one, each is read by its own header, far below the first rows too', async () => {
+test('given a table below another one, each is read by its own header, even far below the first rows', async () => {
   const portfolio = await read(STACKED, [feedOf('Cases', 'matters', CASES, OWN), MARKS]);
   expect(served(portfolio, 'matters', 'bolt')).toEqual([{ id: 'A-1', company: 'Bolt', title: 'BOLT' }]);
   expect(served(portfolio, 'matters', 'aurora')).toHaveLength(101);
@@ -51,7 +51,7 @@ test('given only the table below, its rows have their own numbers, and those abo
   expect(skipped(portfolio)).toEqual([['missing-company', 'Cases (table 2)', 107, undefined]]);
 });
 
-test('a table that lines up with the first is read with it, unless the layout reads it by itself or not at all', async () => {
+test('a table that is aligned with the first is read with it, unless the layout reads it separately or not at all', async () => {
   const rows = [...STACKED.slice(0, 4), [], ['Ref', 'Client', 'Mark'], ['B-9', 'Bolt', 'Nine']];
   const titles = async (feeds: readonly HeadingFeed[]): Promise<unknown> =>
     served(await read(rows, feeds), 'matters', 'bolt').map(({ id, title }) => [id, title]);
@@ -70,7 +70,7 @@ const DUE = feedOf(
 test.each([
   ['behind an empty column', [''], 'Case ref'],
   ['without an empty column between', [], 'Case ref'],
-  ['without one, under a heading that the matters have, too', [], 'Ref'],
+  ['without one, under a heading that the matters also have', [], 'Ref'],
   ['without one, under a heading that says nothing', [], 'For'],
 ])('given deadlines beside the matters, %s, none is read as part of the matter in its row', async (_, gap, heading) => {
   const rows: readonly Row[] = [
@@ -87,12 +87,12 @@ test.each([
   const deadlines = (company: string): unknown =>
     served(portfolio, 'deadlines', company).map(({ matterId, type }) => [matterId, type]);
   expect([deadlines('aurora'), deadlines('bolt')]).toEqual([[['A-1', 'Response']], [['B-1', 'Renewal']]]);
-  // A column of the other table is none of this one.
+  // A column of the other table does not belong to this one.
   const wrong = feedOf('Cases', 'matters', { ...CASES, docketNumber: 'Due date' }, OWN);
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
-test('given a table beside the matters whose rows are told by clients, none of it is read as part of the matter in its row', async () => {
+test('given a table beside the matters whose rows are identified by clients, none of it is read as part of the matter in its row', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'Row Labels', 'Fee'],
     ['A-1', 'Aurora', 'Lamp', 'Bolt', '900'],
@@ -109,7 +109,7 @@ test('given a table beside the matters whose rows are told by clients, none of i
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
-test('given a table beside the matters under headings of a language that is not known, none is read as part of the matter in its row', async () => {
+test('given a table beside the matters with headings in an unknown language, none is read as part of the matter in its row', async () => {
   const rows: readonly Row[] = [
     ['Ärendenr', 'Kund', 'Titel', 'För', 'Frist'],
     ['A-1', 'Aurora', 'Lamp', 'B-1', '2027-01-02'],
@@ -152,18 +152,21 @@ test.each([
   ['Parent', ['A-1', 'A-2', 'A-1']],
   ['See also', ['', 'A-1', '']],
   ['Owner', ['Bolt', 'Aurora', 'Aurora']],
-])('a column "%s" that names other matters or clients ends no table', async (heading, [first, second, third]) => {
-  const rows: readonly Row[] = [
-    ['Ref', 'Client', heading, 'Title', 'Filed'],
-    ['A-1', 'Aurora', first!, 'Lamp', '2020-05-06'],
-    ['A-2', 'Aurora', second!, 'Fan', '2020-05-07'],
-    ['B-1', 'Bolt', third!, 'Pump', '2020-05-08'],
-  ];
-  const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES)]);
-  expect(served(portfolio, 'matters', 'bolt')).toMatchObject([{ id: 'B-1', title: 'Pump' }]);
-});
+])(
+  'a column "%s" that names other matters or clients does not end a table',
+  async (heading, [first, second, third]) => {
+    const rows: readonly Row[] = [
+      ['Ref', 'Client', heading, 'Title', 'Filed'],
+      ['A-1', 'Aurora', first!, 'Lamp', '2020-05-06'],
+      ['A-2', 'Aurora', second!, 'Fan', '2020-05-07'],
+      ['B-1', 'Bolt', third!, 'Pump', '2020-05-08'],
+    ];
+    const portfolio = await read(rows, [feedOf('Cases', 'matters', CASES)]);
+    expect(served(portfolio, 'matters', 'bolt')).toMatchObject([{ id: 'B-1', title: 'Pump' }]);
+  },
+);
 
-test('given clients beside each other, each under its name, none gets a row of another one', async () => {
+test('given clients side by side, each under its name, none gets a row of another client', async () => {
   const rows: readonly Row[] = [
     ['Aurora', '', 'Bolt', ''],
     ['Ref', 'Title', 'Ref', 'Title'],
@@ -177,7 +180,7 @@ test('given clients beside each other, each under its name, none gets a row of a
   expect([titles('aurora'), titles('bolt')]).toEqual([['Lamp', 'Fan'], ['Pump']]);
 });
 
-test('given a row behind an empty one whose number and day are “-” and “n/a”, it begins no table', async () => {
+test('given a row after an empty one whose number and date are “-” and “n/a”, it does not begin a table', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'App No', 'Filed'],
     ['A-1', 'Aurora', 'Lamp', '17/1', '2020-05-06'],
@@ -189,13 +192,13 @@ test('given a row behind an empty one whose number and day are “-” and “n/
   expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['B-1', 'B-2']);
 });
 
-test('a total whose number is in the column of the client is no matter of a client of that name', async () => {
+test('a total whose number is in the client column is not a matter of a client with that name', async () => {
   const feed = feedOf('Cases', 'matters', CASES, { leaveOutTotals: true });
   const portfolio = await read([['Ref', 'Client', 'Title', 'Filed'], ...many, ['Total', '100']], [feed]);
   expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])]).toEqual(['aurora']);
 });
 
-test('given a sheet of one client, a total and a remark under its rows are no matters, and are counted', async () => {
+test('given a sheet of one client, a total and a remark under its rows are not matters, and are counted as left out', async () => {
   const feed = feedOf(
     'Cases',
     'matters',

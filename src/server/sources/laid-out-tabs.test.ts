@@ -110,7 +110,7 @@ const read = (
 ): Promise<ReadPortfolio> => readSheets(sheetsWith(change), layout);
 
 describe('the sheets of a firm, by its layout', () => {
-  test('become matters of their clients: header under title rows, two sheets, words, dates and what is left out', async () => {
+  test('become matters of their clients, with a header under title rows, two sheets, the firm’s words, dates, and rows that are left out', async () => {
     const portfolio = await read();
     expect(served(portfolio, 'matters', 'aurora')).toEqual([
       {
@@ -145,12 +145,12 @@ describe('the sheets of a firm, by its layout', () => {
         jurisdiction: 'Germany',
         ipType: 'Patent',
       },
-      // Its order is not decided, so it is shown as written.
+      // The order of day and month is not decided, so the date is shown as written.
       { id: 'T1', company: 'Blue Fern', filingDate: '03/04/2021\u200b', ipType: 'Trademark' },
     ]);
   });
 
-  test('give deadlines of matters, with the client of the matter, and none to a matter that no client has', async () => {
+  test('give deadlines of matters, with the client of the matter, and no deadline to a matter without a client', async () => {
     const portfolio = await read();
     expect(served(portfolio, 'deadlines', 'aurora')).toEqual([
       { matterId: 'P1', type: 'Renewal', dueDate: '05/06/2027', company: 'Aurora' },
@@ -172,7 +172,7 @@ describe('the sheets of a firm, by its layout', () => {
     ]);
   });
 
-  test('are reported where they are in the source', async () => {
+  test('have issues reported at their place in the source', async () => {
     const { issues } = await read();
     expect(issues.kept).toContainEqual({
       tab: 'matters',
@@ -204,7 +204,7 @@ describe('the sheets of a firm, by its layout', () => {
     expect(issues.counts['unreadable-date']).toBeUndefined();
   });
 
-  test('go on working when a column moves with its heading, and rows above the header', async () => {
+  test('are still read when a column moves with its heading, or rows are added above the header', async () => {
     const moved = (SHEETS['Patents'] ?? []).map((row) => [...row.slice(6, 10), ...row.slice(4, 6), ...row.slice(0, 4)]);
     const before = await read();
     const after = await read({ Patents: [['Stand 2026'], ...moved] });
@@ -227,7 +227,7 @@ describe('the sheets of a firm, by its layout', () => {
       { tab: 'Trade Marks', headings: '"Client"' },
     ],
     [
-      'a heading is there twice',
+      'a heading occurs twice',
       {
         'Trade Marks': [
           ['Ref', 'Client', 'Filed', 'client'],
@@ -241,12 +241,12 @@ describe('the sheets of a firm, by its layout', () => {
     await expect(read(change)).rejects.toMatchObject({ name: 'SourceFailure', code, facts });
   });
 
-  test('name no client where two matters of two clients have the reference', async () => {
+  test('name no client if matters of two clients have the reference', async () => {
     const twice = [...(SHEETS['Patents'] ?? []), ['P2', 'Aurora', '', '', '', '', '', '', '', '']];
     expect(served(await read({ Patents: twice }), 'deadlines', 'blue fern')).toEqual([]);
   });
 
-  test('may follow the documented layout in part', async () => {
+  test('may partly follow the documented layout', async () => {
     const users = { by: 'position', sheet: 'Users', tab: 'users' } as const;
     const sheet = [
       ['Name', 'Email', 'Phone', 'Client'],
@@ -262,7 +262,7 @@ describe('the sheets of a firm, by its layout', () => {
     expect(portfolio.tabs.matters?.payloads.countOf('aurora')).toBe(2);
   });
 
-  test('hide nothing from the report: hidden rows and columns are published and named', async () => {
+  test('are reported if hidden: hidden rows and columns are published and named', async () => {
     const marks = { columns: new Set([1, 30]), rows: new Set([1, 2]) };
     const hidden = { 'Trade Marks': { rows: SHEETS['Trade Marks'] ?? [], marks } };
     const { issues } = await readSheets(sheetsWith({}, hidden), LAYOUT);

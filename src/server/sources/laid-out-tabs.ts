@@ -33,20 +33,20 @@ import type {
 interface OpenSheet {
   readonly feed: Feed;
   readonly sheet: SourceSheet;
-  /** Undefined where it is read by position. */
+  /** Undefined if the sheet is read by position. */
   readonly open: OpenFeed | undefined;
   readonly table: ColumnTable;
-  /** The row as the tab has it; undefined for one that is left out. */
+  /** Turns a row of the sheet into one of the tab; undefined if the layout leaves it out. */
   readonly read: (row: Row) => Row | undefined;
   readonly headings: Row;
   readonly headerRow: number;
-  /** Told by the first feed of a sheet: the tables that none reads. */
+  /** The tables of the sheet that no feed reads. Only its first feed returns them. */
   readonly unread: () => readonly UnreadTable[];
   /** The rows under the header. */
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
-/** A deadline that a row of the Matters tab has in its own sheet, or a person beside the first one of a row. */
+/** A deadline from a row of a sheet of matters, or a further person from a row with several. */
 interface Derived {
   readonly row: Row;
   readonly place: SourcePlace;
@@ -56,19 +56,19 @@ const EMPTY: Row = [];
 const AT_ONCE = 1_000;
 
 /**
- * The five tabs by a firm's own layout. Refuses a source that has not every sheet and every heading of the layout, each once: what is
- * published stays then. Tabs are read in the order of `TABS`, since matters have deadlines of their own.
+ * Reads the five tabs by a firm's own layout. Refuses a source unless it has every sheet and every heading of the layout exactly once: the
+ * published data then stays. Tabs are read in the order of `TABS`, because rows of matters may contain deadlines.
  */
 export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: FieldChoice): Promise<SourceReading> {
   const { found, others } = source;
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
-  /** The clients of the people, who are read first. */
+  /** The clients that the Users tab names, which is read first. */
   const clients = new Set<string>();
   const isClient = (name: string): boolean => clients.has(companyKey(name));
   const byCode = clientsByCode(layout, source);
   for (const feed of layout.feeds) {
-    // The guard holds a documented tab that is gone, as it does without a layout. It would not notice one sheet of several.
+    // A missing documented sheet is passed over if it is the tab's only one, because the guard then holds the tab. The guard would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
     const clientOf = feed.by === 'heading' && feed.clientCodes ? await byCode(feed.clientCodes) : undefined;
     sheets.push(await openSheet(feed, source, layout, fields, { isClient, clientOf }));
@@ -93,14 +93,14 @@ function derivesDeadlines({ feeds }: Layout): boolean {
   return feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
 }
 
-/** Whether a tab has no rows but those of this sheet. */
+/** Whether all rows of a tab come from this sheet. */
 function isAlone({ tab }: Feed, layout: Layout): boolean {
   return (
     layout.feeds.filter((feed) => feed.tab === tab).length === 1 && !(tab === 'deadlines' && derivesDeadlines(layout))
   );
 }
 
-/** What fills the columns of the Deadlines tab where matters say what is due next. */
+/** The headings that fill the columns of the Deadline tab if rows of matters contain the next deadline. */
 function derivedHeadings({ feed, headings }: OpenSheet): Row {
   const cells = Array<string>(TABLES.deadlines.width).fill('');
   if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
@@ -159,7 +159,7 @@ interface Beside {
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
   readonly contacts: ContactsOfClient | undefined;
-  /** Sheets of matters that name people, too. */
+  /** Sheets of matters that also name people. */
   readonly besideMatters: ReadonlySet<string>;
   readonly clients: Set<string>;
 }
@@ -180,11 +180,11 @@ function tabOf(
       .filter((text) => text !== '')
       .join(' / '),
   );
-  /** The number of the tab's row before the first one of each sheet. */
+  /** For each sheet, the number of the tab's rows before its first one. */
   const begins: number[] = [];
   let last = 1;
   let leftOut = 0;
-  /** Rows behind those of the sheets. */
+  /** Further rows, after those of the sheets. */
   const added = tab === 'deadlines' ? derived : [];
   const leftOutRows = new WeakSet<Row>();
 
@@ -232,7 +232,7 @@ function tabOf(
     if (key !== '') clients.add(key);
   }
 
-  /** People beside matters, and matters with a row for each of their deadlines, are there several times. */
+  /** Tells whether a row is new, for feeds that repeat rows: people in a sheet of matters, and matters with a row for each deadline. */
   function isNewOf(feed: Feed, sheet: SourceSheet): ((row: Row) => boolean) | undefined {
     if (feed.tab === 'users') return besideMatters.has(sheet.name) ? firstOfPerson() : undefined;
     if (feed.by === 'position' || feed.tab !== 'matters' || feed.deadlines.length === 0) return undefined;

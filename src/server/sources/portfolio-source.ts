@@ -8,18 +8,18 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 export type TabReading =
   | {
       readonly found: false;
-      /** Names of sheets that the source has instead, where it knows them: one of them may be the renamed tab. */
+      /** Names of sheets that the source has instead, if it knows them. One of them may be the renamed tab. */
       readonly others?: readonly string[];
     }
   | {
       readonly found: true;
-      /** The sheet's first row, as it stands. */
+      /** The sheet's first row, unchanged. */
       readonly header: Row;
-      /** Rows after the header, in order, as displayed text; date cells as ISO dates (YYYY-MM-DD) or serial numbers. Empty rows are delivered too, so that row numbers hold. */
+      /** Rows after the header, in order, as displayed text; date cells as ISO dates (YYYY-MM-DD) or serial numbers. Empty rows are delivered too, so that row numbers stay right. */
       readonly batches: AsyncIterable<readonly Row[]>;
-      /** Told once all rows were read: which of them, and which columns that are read, the source's program hides. Absent where it does not tell. */
+      /** The rows and read columns that the source's program hides. Call it after all rows were read. Absent if the source does not know. */
       readonly hidden?: () => readonly HiddenPart[];
-      /** Absent where the rows are one sheet's own, in its order. */
+      /** Absent if the rows are those of one sheet, in its order. */
       readonly laidOut?: LaidOut;
     };
 
@@ -27,7 +27,7 @@ export type TabReading =
 export interface HiddenPart {
   readonly sheet: string;
   readonly rows: number;
-  /** The first of these rows, counted from 1; 0 where there is none. */
+  /** The first of these rows, counted from 1; 0 if there is none. */
   readonly firstRow: number;
   /** Positions in the sheet. */
   readonly columns: readonly number[];
@@ -37,7 +37,7 @@ export interface HiddenPart {
 export interface LaidOut {
   /** The columns of the tab's rows. */
   readonly table: ColumnTable;
-  /** Where a row of the tab is in the source; `rowNumber` counts the header as 1. Undefined for the header. */
+  /** The place of a row of the tab in the source; `rowNumber` counts the header as 1. Undefined for the header. */
   place(rowNumber: number): SourcePlace | undefined;
   /** Whether the row names no client because its matter has one. */
   clientFromMatter(rowNumber: number): boolean;
@@ -45,7 +45,7 @@ export interface LaidOut {
   readonly followsMatters: boolean;
   /** Whether rows belong to the client under whom they are, or whose code they have: one cell that changes gives many rows to another client. */
   readonly inBlocks: boolean;
-  /** A matter that a mark leaves out. No client sees it, and no other client may get what names it. */
+  /** Whether the layout leaves out this matter by a mark. No client sees it, and no other client may get rows that name it. */
   isLeftOut(row: Row): boolean;
   /** Once all rows were read: dates with two meanings that are published as written. */
   ambiguous(): readonly NotedColumn[];
@@ -53,16 +53,16 @@ export interface LaidOut {
   unknownCodes(): readonly NotedColumn[];
   /** Once all rows were read: how many rows the layout left out. */
   leftOut(): number;
-  /** Once all rows were read: tables of its sheets that the layout does not read. */
+  /** Tables in the sheets that the layout does not read. Call it after all rows were read. */
   unreadTables(): readonly UnreadTable[];
 }
 
 /** A table below or beside one that is read. No client sees its rows. */
 export interface UnreadTable {
   readonly sheet: string;
-  /** Of its header. */
+  /** Row number of its header. */
   readonly rowNumber: number;
-  /** How many rows it has under its header. */
+  /** Number of rows under its header. */
   readonly rows: number;
   readonly headings: Row;
 }
@@ -86,10 +86,10 @@ export interface NotedColumn {
 
 export type SourceReading = Readonly<Record<Tab, TabReading>>;
 
-/** Which sheets of a source are wanted, and how their cells are read. */
+/** The sheets that a reader wants from a source, and how their cells are read. */
 export interface SheetsWish {
   readonly names: readonly string[] | 'all';
-  /** How many first rows `columns` looks at; 0 where it decides by the name alone. */
+  /** How many first rows `columns` looks at; 0 if it decides by the name alone. */
   readonly headRows: number;
   /** How many columns are wanted, from the first one on. */
   width(name: string): number;
@@ -105,51 +105,51 @@ export interface SheetColumns {
 
 /** What a sheet hides. It fills while the rows are read. */
 export interface HiddenMarks {
-  /** Positions of columns. */
+  /** Positions of hidden columns. */
   readonly columns: Set<number>;
-  /** Numbers of rows that are not empty, counted from 1. */
+  /** Row numbers of hidden rows that are not empty, counted from 1. */
   readonly rows: Set<number>;
 }
 
 export interface SourceSheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Undefined where the source does not tell what is hidden. */
+  /** Undefined if the source does not know what is hidden. */
   readonly marks: HiddenMarks | undefined;
-  /** All rows from row 1 on, in batches: displayed text, dates as wished. Empty rows are delivered too, so that row numbers hold. Each call reads again. */
+  /** All rows from row 1 on, in batches: displayed text, dates as wished. Empty rows are delivered too, so that row numbers stay right. Each call reads again. */
   rows(): AsyncGenerator<readonly Row[]>;
 }
 
 export interface SourceSheets {
-  /** By the wished name. */
+  /** The found sheets, by the wished name. */
   readonly found: ReadonlyMap<string, SourceSheet>;
-  /** Names of sheets that were not wished for, where the source knows them. */
+  /** Names of the other sheets, if the source knows them. */
   readonly others: readonly string[];
 }
 
 /** A source that was opened, before any sheet of it is read. */
 export interface OpenedSource<Content> {
-  /** Of all that was delivered: the bytes of the file, or what Google answered. The same digest means the same content. Rejects with `SourceFailure`. */
+  /** Digest of the content: of the file's bytes, or of Google's answers. The same digest means the same content. Rejects with `SourceFailure`. */
   digest(): Promise<string>;
   /** Rejects with `SourceFailure`; anything else is a bug. */
   content(): Promise<Content>;
 }
 
 /**
- * Port: where the sheets come from. Adapters live in the folders beside this file, are made by `portfolioSource` in `read-tabs.ts`, and pass
+ * The port of a source of sheets. Adapters are in the folders beside this file, are made by `portfolioSource` in `read-tabs.ts`, and pass
  * `testing/source-compliance.ts`. A source is opened and read in the sync's child process, never in the process that serves users.
  */
 export interface PortfolioSource {
-  /** The names that the sheets of the documented layout have in it. */
+  /** The names of the documented layout's sheets in this source. */
   readonly sheetNames: Readonly<Record<Tab, string>>;
   /** Opens the wished sheets. Rejects with `SourceFailure`, as do their rows; anything else is a bug. */
   sheets(wish: SheetsWish, signal: AbortSignal): Promise<SourceSheets>;
   /**
-   * The five tabs, by a layout; the documented one where none is given. `fields` are the optional ones that are on. Rejects with
+   * Reads the five tabs by a layout, by default the documented one. `fields` are the optional fields that are on. Rejects with
    * `SourceFailure`.
    */
   read(signal: AbortSignal, layout?: Layout, fields?: FieldChoice): Promise<SourceReading>;
-  /** The same in two steps: content that is known by its digest need not be read. */
+  /** Reads in two steps, so that content with a known digest need not be read. */
   open(signal: AbortSignal, layout?: Layout, fields?: FieldChoice): Promise<OpenedSource<SourceReading>>;
 }
 
@@ -160,7 +160,7 @@ export class SourceFailure extends Error {
   readonly code: SourceCause;
   /** Facts that fill the cause's sentence (a file name, a tab's name, a limit): never secrets, never a server's raw text. */
   readonly facts: SourceFacts;
-  /** When the source asks to be left alone that long (Retry-After), in milliseconds. */
+  /** How long the source asks to wait (Retry-After), in milliseconds. */
   readonly retryAfterMs?: number;
 
   constructor(code: SourceCause, facts: SourceFacts = {}, retryAfterMs?: number) {
@@ -171,11 +171,11 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Which source, in a form that can be sent to the sync's child process. */
+/** Describes a source in a form that can be sent to the sync's child process. */
 export type SourceSpec = {
-  /** The firm's own layout; the documented one where absent. */
+  /** The firm's own layout; absent for the documented one. */
   readonly layout?: Layout;
-  /** The optional fields that are on; none where absent. */
+  /** The optional fields that are on; absent for none. */
   readonly fields?: FieldChoice;
 } & (
   | { readonly kind: 'workbook'; readonly path: string }
@@ -200,11 +200,11 @@ export interface UploadedSpec {
   readonly bytes: number;
   /** Opens the pieces, in the child process only. Sent over the child's channel. */
   readonly key: string;
-  /** One encrypted piece; undefined once the workbook was replaced. It stays in the server's process, which is asked for each piece. */
+  /** One encrypted piece; undefined once the workbook was replaced. The function stays in the server's process, which the child asks for each piece. */
   readonly piece: (number: number) => Promise<Uint8Array | undefined>;
 }
 
-/** Names of sheets as a cause's sentence has them. */
+/** Names of sheets as they appear in the sentence of a cause. */
 export function listed(names: readonly string[]): string {
   const some = names.slice(0, 10).map((name) => `"${name}"`);
   return [...some, ...(names.length > 10 ? ['…'] : [])].join(', ');

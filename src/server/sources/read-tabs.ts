@@ -26,7 +26,7 @@ import type {
   TabReading,
 } from './portfolio-source.ts';
 
-/** Makes a source of what opens its sheets. `facts` name it in the sentences of its failures. */
+/** Makes a source from the function that opens its sheets. `facts` name the source in the sentences of its failures. */
 export function portfolioSource(
   sheetNames: Readonly<Record<Tab, string>>,
   facts: SourceFacts,
@@ -55,7 +55,7 @@ export function portfolioSource(
   };
 }
 
-/** What a layout needs of the source. */
+/** The sheets and cells that a layout needs from the source. */
 function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
   const { feeds, contacts } = layout;
   const codes = feeds.flatMap((feed) => (feed.by === 'heading' && feed.clientCodes) || []);
@@ -94,13 +94,13 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
   };
 }
 
-/** Whether a sheet of a layout is this one, or a table of it. */
+/** Whether a sheet of a layout is the sheet `name`, or a table of it. */
 const isOf = (sheet: string, name: string): boolean => sheet === name || tableOfName(sheet).sheet === name;
 
-/** The first table as a layout that was made for the whole sheet has it. */
+/** Number of the table for a layout that was made for the whole sheet. */
 const WHOLE = 0;
 
-/** The first rows of each table that begins among these. */
+/** The first rows of each table that begins among the rows of `head`. */
 function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
   const split = tablesInSheet(SOURCE.headRows);
   const heads = new Map<number, Row[]>();
@@ -116,12 +116,12 @@ function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]
 }
 
 function documentedColumns(tab: Tab, fields: FieldChoice, header: Row): SheetColumns {
-  // One matter has many deadlines.
+  // A matter has many deadlines, so their type is part of the key.
   const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
   return { dates: datePositions(tab, fields, header), keys };
 }
 
-/** The five sheets of the documented layout. What is missing is told, not refused, as long as one is there. */
+/** Reads the five sheets of the documented layout. Missing sheets are reported, not refused, if at least one is there. */
 async function documentedTabs(
   { found, others }: SourceSheets,
   { feeds }: Layout,
@@ -141,7 +141,7 @@ async function documentedTabs(
   return byTab((tab) => reading[tab] ?? { found: false, others });
 }
 
-/** Reads as far as the first row, which is the header; the rest follows when it is asked for. */
+/** Reads the first row, which is the header. The other rows are read later. */
 async function documentedTab(tab: Tab, sheet: SourceSheet): Promise<TabReading> {
   const rows = sheet.rows();
   let first = await rows.next();

@@ -7,17 +7,17 @@ import { SOURCE } from '#server/base/limits.ts';
 import { sheetIn } from './find-sheet.ts';
 import type { SourceSheet, SourceSheets, UnreadTable } from './portfolio-source.ts';
 
-/** One table of a sheet, as a sheet of its own that begins where the table does. */
+/** One table of a sheet, presented as a sheet that begins at the table. */
 export interface TableSheet extends SourceSheet {
-  /** Once its first row was read: how many rows of the sheet are above it. */
+  /** How many rows of the sheet are above the table. Call it after its first row was read. */
   before(): number;
-  /** Once all rows were read: the tables of the sheet that no part of the layout reads. */
+  /** The tables of the sheet that no part of the layout reads. Call it after all rows were read. */
   unread(): readonly UnreadTable[];
 }
 
 const EMPTY: Row = [];
 
-/** What a feed by headings reads of its sheet. Rows of other tables are empty, so that row numbers hold. */
+/** The table of its sheet that a feed by headings reads. Rows of other tables are empty, so that row numbers stay right. */
 export function tableOf(
   wanted: { readonly sheet: string; readonly ownTable?: true | undefined },
   layout: Layout,
@@ -70,7 +70,7 @@ export function tableOf(
   };
 }
 
-/** A row of the table; undefined for one of another table. */
+/** Returns a function that reads a row of the table; undefined for a row of another table. */
 function tableReader(
   { sheet, ownTable }: Parameters<typeof tableOf>[0],
   table: number,

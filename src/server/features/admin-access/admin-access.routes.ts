@@ -5,7 +5,7 @@ import { checkedAdminEmails } from '#server/settings/admin-emails-document.ts';
 import { saveAdmins } from './save-admins.ts';
 import type { AdminAccessParts } from './save-admins.ts';
 
-/** Who may sign in as an administrator: the system list, which the installation sets first, and the additional one. */
+/** The two lists of administrators: the system list, whose defaults the installation sets, and the additional one. */
 export function adminAccessRoutes(app: FastifyInstance, parts: AdminAccessParts): void {
   register(app, contract.readAdminEmails, async () => {
     const { defaults } = parts.admins;

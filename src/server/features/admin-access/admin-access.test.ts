@@ -75,7 +75,7 @@ describe('the lists of administrators', () => {
     expect(await mailedTo(/admin login/)).toEqual([]);
   });
 
-  test('T52: end the sessions of a removed administrator at once, and the view as a client that one of them had', async () => {
+  test('T52: end the sessions of a removed administrator at once, also one that views the portal as a client', async () => {
     await save([OTHER]);
     const olga = portal.browser({ ip: '192.0.2.5' });
     await olga.signIn(OTHER);
@@ -96,7 +96,7 @@ describe('the lists of administrators', () => {
     });
   });
 
-  test('T52: keep the one who saves', async () => {
+  test('T52: keep the administrator who saves', async () => {
     await save([OTHER]);
     const answer = await saveSystem([]);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -142,7 +142,7 @@ describe('the lists of administrators', () => {
     ['a prototype', '{"emails":[],"__proto__":{"isAdmin":true}}'],
     ['a list twice', `{"emails":[],"emails":["${OTHER}"]}`],
     ['text for a list', '{"emails":"x"}'],
-  ])('T17: refuse %s beside what is saved', async (_what, body) => {
+  ])('T17: refuse %s beside the lists', async (_what, body) => {
     expect((await admin.call('POST', '/api/config/admin-emails-save', body)).statusCode).toBe(400);
     expect((await lists())['configuredEmails']).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('the lists of administrators', () => {
     expect((await save([])).statusCode).toBe(200);
   });
 
-  test('are not changed while looking through a client’s eyes', async () => {
+  test('cannot be changed while viewing the portal as a client', async () => {
     await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
     const answer = await admin.call(
       'POST',

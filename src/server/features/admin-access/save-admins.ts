@@ -12,7 +12,7 @@ export interface AdminAccessParts extends AdminChangesParts {
 
 /**
  * Applies `edit` to the stored lists and saves the result. Throws what `edit` throws, `last-admin` and `own-admin`, and `conflict` if the
- * lists have left `version`, or another save was first.
+ * lists are no longer at `version`, or another save was first.
  */
 export async function saveAdmins(
   parts: AdminAccessParts,

@@ -46,7 +46,7 @@ describe('the audit log', () => {
     expect((await admin.call('POST', '/api/admin/audit', filter)).statusCode).toBe(400);
   });
 
-  test('is not a client’s to read', async () => {
+  test('cannot be read by a client', async () => {
     const ann = portal.browser({ ip: '192.0.2.2' });
     await ann.signIn(ACME.email);
     expect((await ann.call('POST', '/api/admin/audit')).statusCode).toBe(403);

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the entries of one client, over %s', (dialect) => {
 
   const page = async (filter: BodyOf<typeof audit>): Promise<AnswerOf<typeof audit>> =>
     (await admin.call('POST', '/api/admin/audit', filter)).json();
-  /** What the entries say: kind, and the name as it was then. */
+  /** The kind of each entry, and the company name that it keeps. */
   const said = async (filter: BodyOf<typeof audit>): Promise<readonly string[]> =>
     (await page(filter)).entries.map(({ kind, details }) => `${kind} ${String(details['company'])}`);
   const idOf = async (email: string): Promise<string> =>
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the entries of one client, over %s', (dialect) => {
     expect(await said({ company: before })).toEqual(all.slice(2));
   });
 
-  test('a new client under the same name has its own', async () => {
+  test('a new client under the same name has entries of its own', async () => {
     await signIn(ACME.email);
     const before = await idOf(ACME.email);
     const { users, matters, deadlines, ...rest } = twoCompanies();
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the entries of one client, over %s', (dialect) => {
     const now = (await page({ company: await idOf('zoe@zeta.example') })).entries;
     expect(now.map(({ actor }) => actor)).toEqual(['zoe@zeta.example']);
     expect((await page({ company: before })).entries.map(({ actor }) => actor)).toEqual([ACME.email]);
-    // By their name, both are found.
+    // A search by name finds both.
     expect((await page({ client: ACME.name })).entries).toHaveLength(2);
   });
 
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('the entries of one client, over %s', (dialect) => {
         (kind) => `${kind} ${BOLT.name}`,
       ),
     );
-    // What was said about one client is not read in another one's pages.
+    // The entries about one client are not shown in the pages of another.
     const visits = async () => (await sue.call('POST', '/api/data/support-visits', {})).body;
     expect(await visits()).toContain('About Bolt');
     await sue.call('POST', '/api/session/company', { company: await idOf(ACME.email) });

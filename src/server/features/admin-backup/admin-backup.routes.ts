@@ -19,7 +19,7 @@ export interface AdminBackupRouteParts extends AdminBackupParts, SignInWarningPa
   readonly payloads: Payloads;
 }
 
-/** The whole configuration at once: what is set up, export, import with a preview, clearing, and one step back. */
+/** The whole configuration at once: its status, export, import with a preview, clearing, and restoring the previous one. */
 export function adminBackupRoutes(app: FastifyInstance, parts: AdminBackupRouteParts): void {
   const { admins, audit, clock, emailSettings, payloads, productName, settings, sheetsSettings } = parts;
 

@@ -50,7 +50,7 @@ describe('the exported configuration', () => {
     expect(answer.body).not.toContain('sealed.');
   });
 
-  test('brings everything back after a clearing, secrets by restoring only', async () => {
+  test('restores everything after clearing, except for secrets, which only “restore” brings back', async () => {
     await here.setUp();
     const file = await here.exported();
     const before = await here.inForce();
@@ -98,7 +98,7 @@ describe('the exported configuration', () => {
   });
 });
 
-describe('the state before', () => {
+describe('the previous configuration', () => {
   test('comes back after an import, and a second time undoes that', async () => {
     await here.setUp();
     const before = await here.inForce();
@@ -137,13 +137,13 @@ describe('the state before', () => {
     expect(await here.inForce()).toEqual(before);
   });
 
-  test('is not there before anything was replaced', async () => {
+  test('does not exist before anything was replaced', async () => {
     expect((await here.post('restore-previous')).statusCode).toBe(404);
   });
 });
 
 describe('clearing', () => {
-  test('keeps the one who clears an administrator, and what clients see', async () => {
+  test('keeps the caller an administrator, and the published data', async () => {
     await here.setUp();
     await here.post('system-emails-save', { systemEmails: [ADMIN_EMAIL, 'carl@partner.example'] });
     await here.post('clear');
@@ -167,7 +167,7 @@ describe('clearing', () => {
   });
 });
 
-test('another spreadsheet is read at once, and only then', async () => {
+test('the source is read at once if another spreadsheet is configured, and only then', async () => {
   await here.setUp();
   const file = await here.exported();
   const read = vi.spyOn(here.portal.parts.sync, 'syncNow').mockResolvedValue();
@@ -184,7 +184,7 @@ test('another spreadsheet is read at once, and only then', async () => {
   expect(await reads('clear')).toBe(1);
 });
 
-test('every replacement is written down, without values', async () => {
+test('every replacement is recorded in the audit log, without values', async () => {
   await here.setUp();
   const file = await here.exported();
   await here.post('import', { ...file, googleSheets: null });

@@ -63,7 +63,7 @@ const configurationFile = z.strictObject({
   calendar: z.optional(PLAIN.calendar.file),
   retention: z.optional(PLAIN.retention.file),
   webhook: z.optional(z.strictObject(webhookDocument.shape)),
-  /** The source that an administrator chose; null where none was chosen. */
+  /** The source that an administrator chose; null if none was chosen. */
   source: z.optional(z.nullable(z.enum(SOURCE_KINDS))),
 });
 export type ConfigurationFile = z.output<typeof configurationFile>;
@@ -110,7 +110,7 @@ function exportedSheets(
   return { spreadsheetId, credentials, sheetNames };
 }
 
-/** Reads a pasted file; what a page adds of the session is dropped. Throws `invalid-configuration`. */
+/** Reads a pasted file, without the session fields that a page adds. Throws `invalid-configuration`. */
 export function fileIn(body: Readonly<Record<string, unknown>>): ConfigurationFile {
   const given = Object.fromEntries(Object.entries(body).filter(([name]) => !SESSION_FIELDS.includes(name)));
   if (given['format'] === FORMAT && typeof given['version'] === 'number' && given['version'] > VERSION)

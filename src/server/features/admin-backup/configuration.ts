@@ -18,13 +18,13 @@ import type { SettingsChange, SettingsDocuments } from '#server/store/settings.t
 import { plainSections } from './plain-sections.ts';
 import type { PlainDocuments } from './plain-sections.ts';
 
-/** Everything that administrators configure, as it is stored (secrets sealed); null where the defaults count. */
+/** Everything that administrators configure, as it is stored (secrets sealed); null if the defaults apply. */
 export interface Configuration extends PlainDocuments {
   readonly googleSheets: GoogleSheetsDocument | null;
   readonly email: EmailDocument | null;
   readonly adminEmails: AdminEmailsDocument | null;
   readonly optionalFields: OptionalFieldsDocument | null;
-  /** The draft: a layout comes into force only as it was previewed. */
+  /** The draft of a layout. Only a previewed layout is ever used, so no import replaces the one in use. */
   readonly layout: LayoutDocument | null;
   /** Only the choice of the next source is replaced, for the same reason. */
   readonly source: SourceChoice | null;
@@ -60,7 +60,7 @@ export function configurationIn(documents: SettingsDocuments): Configuration {
   return configurationAt(documents, (part) => KEYS[part]);
 }
 
-/** What the last import, clearing or restoring replaced; undefined where there is none. */
+/** What the last import, clearing or restoring replaced; undefined if there is none. */
 export function previousIn(documents: SettingsDocuments): Configuration | undefined {
   const isKept = PARTS.some((part) => documents.has(replacedKey(part)));
   return isKept ? configurationAt(documents, replacedKey) : undefined;
@@ -84,7 +84,7 @@ export function noConfiguration(): Configuration {
   return configurationAt(new Map(), (part) => part);
 }
 
-/** What must be written, all of it or nothing, to bring `next` into force and keep what it replaces; empty where nothing changes. */
+/** The changes that apply `planned` and keep what it replaces, to be written all or none. Empty if nothing changes. */
 export function replacement(documents: SettingsDocuments, planned: Configuration): SettingsChange[] {
   const before = configurationIn(documents);
   const next = { ...planned, source: withDraft(before.source, planned.source?.draft ?? null) };

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => here.portal.close());
 
 describe('T33: an import', () => {
-  test('is previewed field by field, and changes nothing by that', async () => {
+  test('is previewed field by field, which changes nothing', async () => {
     await here.setUp();
     const before = await here.inForce();
     const file = await here.exported();
@@ -44,7 +44,7 @@ describe('T33: an import', () => {
     expect(await here.inForce()).toEqual(before);
   });
 
-  test('brings every section of a file into force; clearing takes all of them away, and a restore brings them back', async () => {
+  test('applies every section of a file; clearing removes all of them, and a restore brings them back', async () => {
     await here.setUp();
     const { portal, post, exported } = here;
     const rules = {
@@ -78,7 +78,7 @@ describe('T33: an import', () => {
     expect((await post('import', { ...(await exported()), ...wanted })).statusCode).toBe(200);
     const file = await exported();
     expect(file).toMatchObject({ ...wanted, webhook: { ...wanted.webhook, secret: STORED_SECRET } });
-    // Every section of the file is another than the defaults, so that a round trip shows all of them.
+    // Every section of the file differs from the defaults, so that the round trip checks all of them.
     const stored = async () => {
       const documents = await portal.parts.settings.latest();
       return Object.fromEntries(Object.values(KEYS).map((key) => [key, documents.get(key)?.value ?? null]));
@@ -89,7 +89,7 @@ describe('T33: an import', () => {
     expect(Object.keys(wanted).map((name) => cleared[KEYS[name as keyof typeof KEYS]])).toEqual(Array(8).fill(null));
     await post('restore-previous');
     expect(await stored()).toEqual(all);
-    // The stored secret goes to no other host.
+    // The stored secret is not sent to another host.
     const elsewhere = {
       ...file,
       webhook: { ...wanted.webhook, url: 'https://evil.example', secret: STORED_SECRET },
@@ -100,7 +100,7 @@ describe('T33: an import', () => {
     expect(await exported()).toMatchObject({ webhook: { on: false, url: 'https://evil.example', secret: '' } });
   });
 
-  test('holds every document of settings, except those that are decided otherwise', async () => {
+  test('covers every document of settings, except those that are deliberately left out', async () => {
     const folder = new URL('../../settings/', import.meta.url);
     const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
     const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>));
@@ -124,7 +124,7 @@ describe('T33: an import', () => {
     });
   });
 
-  test('never publishes a layout or a source: both come as drafts, and restoring takes them away', async () => {
+  test('never publishes a layout or a source: both become drafts, and restoring removes them', async () => {
     const state = async () => (await here.admin.call('GET', '/api/admin/layout')).json<Record<string, unknown>>();
     const file = await here.exported();
     expect([file['layout'], file['source']]).toEqual([null, null]);
@@ -142,7 +142,7 @@ describe('T33: an import', () => {
     expect((await here.admin.call('GET', '/api/admin/source')).json()).toMatchObject({ draft: null });
   });
 
-  test('never takes the administrator who imports out', async () => {
+  test('never removes the administrator who imports', async () => {
     const file = await here.exported();
     const wanted = { ...file, adminEmails: { hardcodedEmails: [OTHER_ADMIN], configuredEmails: [] } };
     const { warnings } = (await here.post('import-preview', wanted)).json<{ warnings: string[] }>();
@@ -154,7 +154,7 @@ describe('T33: an import', () => {
     });
   });
 
-  test('puts an administrator out whom the file does not hold', async () => {
+  test('removes an administrator whom the file does not contain', async () => {
     const file = await here.exported();
     await here.post('admin-emails-save', { emails: [OTHER_ADMIN] });
     const olga = here.portal.browser({ ip: '192.0.2.8' });

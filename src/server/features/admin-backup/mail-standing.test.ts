@@ -63,7 +63,7 @@ test('email that worked counts as failing while a mail waits for ten minutes', a
   await here.sendTest();
   here.double.refuse = { mail: 451 };
   await askForCode();
-  await eventually(() => here.mailLog.some((line) => line.includes('a mail was not taken')));
+  await eventually(() => here.mailLog.some((line) => line.includes('a mail was not accepted')));
   expect(await standing()).toBe('works');
   here.portal.advance(minutes(10));
   expect(await standing()).toBe('failing');

@@ -9,20 +9,20 @@ import { OFFICE_KEY, officeDocument, officeIn, officeToStore } from '#server/set
 import { REGISTERS_KEY, registersDocument, registersIn } from '#server/settings/registers-document.ts';
 import { WORKING_DAYS_KEY, workingDaysIn, workingDaysToStore } from '#server/settings/working-days-document.ts';
 
-/** Settings without a secret that count as soon as they are stored: the file holds them as they are. */
+/** Settings without a secret, which apply as soon as they are stored. The file contains them unchanged. */
 interface PlainSection<Stored, InFile> {
   /** Where the document is stored. */
   readonly key: string;
   readonly file: z.ZodMiniType<InFile>;
-  /** The document that counts; the defaults for null. */
+  /** Reads the stored document; null gives the defaults. */
   read(value: unknown): Stored;
-  /** The document to store for what the file has. Throws `invalid-configuration`. */
+  /** Checks the section of a file, and returns the document to store. Throws `invalid-configuration`. */
   check(given: InFile): Stored;
 }
 
 const section = <Stored, InFile extends Stored>(one: PlainSection<Stored, InFile>) => one;
 
-/** By their names in the file. */
+/** The plain sections, by their names in the file. */
 export const PLAIN = {
   reminders: section({
     key: MAILS_KEY,
@@ -66,10 +66,10 @@ export const PLAIN = {
 export type PlainName = keyof typeof PLAIN;
 export const PLAIN_NAMES = Object.keys(PLAIN) as PlainName[];
 
-/** As they are stored; null where the defaults count. */
+/** The sections as they are stored; null if the defaults apply. */
 export type PlainDocuments = { readonly [Name in PlainName]: ReturnType<(typeof PLAIN)[Name]['read']> | null };
 
-/** The same for every section: what `of` says of it. */
+/** An object with a value for every section, computed by `of`. */
 export function plainSections<Value>(
   of: (name: PlainName, section: Omit<PlainSection<unknown, never>, 'file'>) => Value,
 ): Record<PlainName, Value> {

@@ -27,7 +27,7 @@ export interface ImportPlan {
 
 export interface ImportContext extends FileContext {
   readonly secrets: Secrets;
-  /** Who imports: stays an administrator, whatever the file says. */
+  /** The administrator who imports. Stays an administrator, whatever the file says. */
   readonly actor: EmailKey;
 }
 
@@ -48,8 +48,8 @@ const WARNINGS = {
 };
 
 /**
- * What an import would bring into force. The whole file is checked before anything is written. A stored secret is kept only where the
- * account and server that it belongs to are the same. Throws `invalid-configuration` with a sentence.
+ * The configuration that an import would apply. The whole file is checked before anything is written. A stored secret is kept only if the
+ * account and server that it belongs to stay the same. Throws `invalid-configuration` with a sentence.
  */
 export function planImport(before: Configuration, file: ConfigurationFile, context: ImportContext): ImportPlan {
   const warnings: string[] = [];
@@ -155,7 +155,7 @@ function importedFields(
   return before === null && after.on.length === 0 && after.own.length === 0 ? null : after;
 }
 
-/** What the file has; what is stored, where it has nothing or nothing is stored and it has the defaults. */
+/** The document of the file. The stored one if the file has none, or if nothing is stored and the file has the defaults. */
 function unlessSame<Document>(
   before: Document | null,
   wanted: Document | undefined,
@@ -165,7 +165,7 @@ function unlessSame<Document>(
   return before === null && JSON.stringify(wanted) === JSON.stringify(defaults) ? null : wanted;
 }
 
-/** A layout counts only once it was previewed, so it comes as a draft. */
+/** A layout must be previewed before it is used, so an imported one becomes a draft. */
 function importedLayout(
   before: LayoutDocument | null,
   wanted: ConfigurationFile['layout'],
@@ -192,7 +192,7 @@ interface Lists {
   readonly additional: readonly EmailKey[];
 }
 
-/** The lists, with the acting administrator among the additional ones where they would otherwise lose their place. */
+/** The lists after the change. Adds the acting administrator to the additional list if they would otherwise be removed. */
 export function withActor(actor: EmailKey, before: Lists, after: Lists): Lists {
   const isIn = ({ system, additional }: Lists): boolean => system.includes(actor) || additional.includes(actor);
   return !isIn(before) || isIn(after) ? after : { system: after.system, additional: [...after.additional, actor] };

@@ -12,7 +12,7 @@ import { plainSections } from './plain-sections.ts';
 
 type Change = z.output<typeof configChange>;
 
-/** What differs, field by field. A secret is only ever `stored`, `new` or nothing. */
+/** The fields that differ. A secret is shown only as `stored`, `new` or nothing. */
 export function previewChanges(
   before: Configuration,
   after: Configuration,
@@ -37,7 +37,7 @@ export function previewChanges(
     });
 }
 
-/** Every field but the secrets, as text, by its path in the file. */
+/** Every field except secrets, as text, by its path in the file. */
 function fields(
   configuration: Configuration,
   { productName, defaults }: Pick<FileContext, 'productName' | 'defaults'>,
@@ -82,7 +82,7 @@ function layoutText({ layout }: LayoutDocument): string {
   return `${layout.feeds.map(({ sheet, tab }) => `${sheet} (${tab})`).join(', ')}, version ${mark}`;
 }
 
-/** A value of a document in a few words: lists with commas, what belongs together in one phrase, of a checked register whether it is on. */
+/** A value of a document as short text: a list with commas, an object as one phrase, a checked register as on or off. */
 function plainText(value: unknown): string | number | boolean {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (typeof value === 'object' && value !== null && 'on' in value) return plainText(value.on);

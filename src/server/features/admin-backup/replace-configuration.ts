@@ -17,11 +17,11 @@ import type { ImportPlan } from './plan-import.ts';
 export interface AdminBackupParts extends AdminChangesParts {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
-  /** Reads the source again, since another one may be configured now. */
+  /** Reads the source again, because another one may be configured now. */
   readonly sync: { syncNow(): Promise<void> };
 }
 
-/** What the configuration is now, and what it would be with the file. Throws `invalid-configuration`. */
+/** Compares the current configuration with the one after importing the file. Throws `invalid-configuration`. */
 export async function previewImport(
   parts: AdminBackupParts,
   actor: Actor,
@@ -89,7 +89,7 @@ async function replace(
   await orConflict(
     parts.settings.write(changes, actor.email, async (transaction) => {
       if (changes.length > 0) await change.announce(transaction);
-      // As where calendar addresses are turned off by themselves.
+      // Turning calendars off ends all addresses, here as on their own page.
       if (calendarIn(before.calendar).on && !calendarIn(next.calendar).on) await endAllFeeds(transaction);
       await parts.audit.mustRecord(entry, transaction);
     }),

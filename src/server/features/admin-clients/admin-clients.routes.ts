@@ -77,7 +77,7 @@ export function adminClientsRoutes(app: FastifyInstance, parts: AdminClientsPart
   });
 }
 
-/** A client who may be invited; undefined for an administrator, a stranger, and an address that the mail server refuses. */
+/** Finds a client who may be invited; undefined for an administrator, an unknown address, and one that the mail server refuses. */
 async function invitedPerson(
   { directory, admins, database }: AdminClientsParts,
   email: EmailKey,
@@ -86,7 +86,7 @@ async function invitedPerson(
   return directory.findToSignIn(email);
 }
 
-/** Invites one person, at most once a day: also of two administrators at the same time only one does. */
+/** Invites one person, at most once a day, even if two administrators do so at the same time. */
 async function invite(
   parts: AdminClientsParts,
   { email, address, companyId }: PublishedUser,

@@ -29,7 +29,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     ).json<Page>();
   const emails = async (asked: object): Promise<string[]> => (await page(asked)).people.map(({ email }) => email);
 
-  test('given sign-ins, a calendar, choices and a refusal, the list tells them of each person, in pages and by choice', async () => {
+  test('given sign-ins, a calendar, choices and a refusal, the list shows them for each person, in pages and by filter', async () => {
     const ann = await portal.signedIn(ACME.email);
     const { address } = await portal.added(ann);
     await portal.fetched(address);
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     expect(await emails({ search: 'söhne BEA' })).toEqual([BOLT.other]);
     expect(await emails({ from: 1, limit: 2 })).toEqual([ACME.other, BOLT.other]);
     expect(JSON.stringify(all)).not.toMatch(/7946/);
-    // What is kept in memory follows each of them.
+    // The list in memory follows each change.
     const end = { id: (await portal.listed(ann)).feeds[0]!['id'] };
     await ann.call('POST', '/api/calendar/end', end);
     await ann.call('POST', '/api/mails/choices', { reminders: [], digest: 'off', content: 'short', copies: true });
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     expect([total, counts['all'], counts['never']]).toEqual([3, 3, 1]);
   });
 
-  test('an invitation is one mail a day without a code or a secret, to clients alone', async () => {
+  test('an invitation is one mail a day without a code or a secret, to clients only', async () => {
     const staff = 'sam@firm.example';
     await portal.publish(
       only({ users: [...twoCompanies().users, row('users', { email: staff, company: ACME.name })] }),
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     expect((await invite([ACME.email])).json()).toMatchObject({ invited: [ACME.email] });
   });
 
-  test('the reminders of a person, and of all, come in pages, each once', async () => {
+  test('the reminders of one person, and of all people, come in pages, each reminder once', async () => {
     const { db } = portal.parts.database;
     const [company] = await db.selectFrom('companies').select(['id']).where('name', '=', ACME.name).execute();
     const entry = {

@@ -27,11 +27,11 @@ type Show = Asked['show'];
 
 interface Listed {
   readonly user: PublishedUser;
-  /** What a search looks in. */
+  /** The text that a search looks in. */
   readonly text: string;
 }
 
-/** Everyone in order, and who is shown by each choice: as long as the people and their marks are the same. */
+/** All people in order, and those that each filter shows. Kept while the people and their marks are the same. */
 interface Kept {
   readonly users: readonly PublishedUser[];
   readonly isAdmin: (email: EmailKey) => boolean;
@@ -59,7 +59,7 @@ export function createClientList(parts: ListClientsParts): (asked: Asked) => Pro
   async function marked(of: Kept): Promise<NonNullable<Kept['marked']>> {
     const version = await versionOfMarks(db);
     if (of.marked?.version === version) return of.marked;
-    // What changes meanwhile has another version, so that the next page reads it.
+    // A change during this read has another version, so the next page reads the marks again.
     const marks = await readMarks(db);
     return (of.marked = { version, refused: marks.refused, shown: peopleShown(of.people, marks) });
   }
@@ -79,7 +79,7 @@ function hasAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** By company and name. Administrators are no clients, also where the Users tab lists them. */
+/** Clients by company and name. Administrators are left out, even if the Users tab lists them. */
 function clientPeople(users: readonly PublishedUser[], isAdmin: Kept['isAdmin']): readonly Listed[] {
   return users
     .filter(({ email }) => !isAdmin(email))

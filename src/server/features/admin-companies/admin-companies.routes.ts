@@ -26,7 +26,7 @@ export interface AdminCompaniesParts {
   readonly severalCompanies: SeveralCompanies;
 }
 
-/** Which names are one client, who may see several clients, and how long what is left of a client is kept. */
+/** Which names are one client, who may see several clients, and how long the data of a former client is kept. */
 export function adminCompaniesRoutes(app: FastifyInstance, parts: AdminCompaniesParts): void {
   const { audit, clock, companyIds, database, directory, settings, severalCompanies } = parts;
 
@@ -82,7 +82,7 @@ export function adminCompaniesRoutes(app: FastifyInstance, parts: AdminCompanies
     const actor = viewer.actor.email;
     const email = emailKey(body.email);
     const listed = (await directory.underSeveral()).find((each) => each.some((user) => user.email === email));
-    // What was allowed can be taken back from a person who is listed under one company now.
+    // A permission can be withdrawn even if the person is listed under only one company now.
     if (!email || (body.allowed && !listed)) throw new Refusal('not-found');
     const names = (listed ?? []).map(({ companyName }) => companyName);
     await severalCompanies.allow(email, body.allowed, actor, (transaction) =>

@@ -17,7 +17,7 @@ import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-compa
 type Names = AnswerOf<typeof companies>;
 const NEW = 'Acme International';
 
-/** The two companies, Acme under another name on every tab. */
+/** The rows of the two companies, with Acme under another name on every tab. */
 function afterRename(): Record<Tab, readonly Row[]> {
   const rows = twoCompanies();
   const names = { [ACME.name.toLowerCase()]: NEW };
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
   const person = async (email: string = ACME.email): Promise<PublishedUser> =>
     (await portal.parts.directory.find(emailKey(email)!))!;
 
-  test('given a renamed client, its new name starts empty, and what lasts is its own once an administrator confirms', async () => {
+  test('given a renamed client, its new name starts empty, and gets the client’s lasting data once an administrator confirms', async () => {
     const before = await person();
     await portal.publish(afterRename());
     const after = await person();
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect(await ask('undo', { id: after.companyId })).toBe(409);
   });
 
-  test('given a confirmation that is a day old, it cannot be undone', async () => {
+  test('a confirmation that is a day old cannot be undone', async () => {
     const before = await person();
     await portal.publish(afterRename());
     const { companyId } = await person();
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect((await person()).companyIds).toHaveLength(2);
   });
 
-  test('given two names, two confirmations at once, or ids of no use, only one name gets the earlier client', async () => {
+  test('given two names, two confirmations at once, or unusable ids, only one name gets the earlier client', async () => {
     const acme = await person();
     const bolt = await person(BOLT.email);
     await portal.publish(afterRename());
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect(await portal.audit('client-joined')).toHaveLength(1);
   });
 
-  test('given a name that changes twice, confirmed each time, all ids are the client’s, the newest first', async () => {
+  test('given a name that changes twice, confirmed each time, all ids belong to the client, the newest first', async () => {
     const first = (await person()).companyId;
     await portal.publish(afterRename());
     const second = (await person()).companyId;
@@ -149,10 +149,10 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect((await names()).fresh.map(({ proposed }) => proposed)).toEqual([[], []]);
   });
 
-  test('given two new names that both have the matters’ ids of a client that is gone, neither is proposed', async () => {
+  test('given two new names that both have the matter ids of a former client, neither is proposed', async () => {
     const before = await person();
     const rows = afterRename();
-    // Another client's matters with the same ids, as firms have them that number each client's matters from 1.
+    // Another client's matters with the same ids, as in firms that number each client's matters from 1.
     const others = renamed(
       rows.matters.filter((row) => row.includes(NEW)),
       { [NEW.toLowerCase()]: 'Cord' },
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect(await ask('same-client', { id: (await person()).companyId, earlier: before.companyId })).toBe(200);
   });
 
-  test('given a client that is gone, what was kept of it is erased after the firm’s days, and not before', async () => {
+  test('the data of a former client is erased after the firm’s number of days, and not before', async () => {
     const { companyId } = await person();
     const session = portal.browser();
     await session.signIn(ACME.email);
@@ -191,7 +191,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect((await person(BOLT.email)).companyId).toBeDefined();
   });
 
-  test('given a confirmation that is under way while clients are erased, the client that it names is kept', async () => {
+  test('given a confirmation while clients are erased, the client that it names is kept', async () => {
     const before = await person();
     await portal.publish(afterRename());
     const { companyId } = await person();
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     await database.db.transaction().execute(async (trx) => {
       await joinClient(trx, dialect, { id: companyId, earlier: before.companyId }, portal.now());
       erasing = eraseGoneClients(portal.parts);
-      // In this database: those of other tests are on the same server.
+      // Only in this database, because other tests use the same server.
       const waiting = sql<object>`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       if (dialect === 'postgres') await eventually(async () => (await waiting.execute(database.db)).rows.length === 1);
@@ -212,7 +212,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     expect(await names()).toMatchObject({ gone: [], confirmed: [{ id: companyId, earlier: ACME.name }] });
   });
 
-  test('given a client that goes on under another name, what its earlier name has is never erased', async () => {
+  test('given a client that continues under another name, the data of its earlier name is never erased', async () => {
     const before = await person();
     await portal.publish(afterRename());
     const { companyId } = await person();

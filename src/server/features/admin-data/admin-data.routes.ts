@@ -28,7 +28,7 @@ export function adminDataRoutes(app: FastifyInstance, parts: AdminDataParts): vo
 
   register(app, contract.syncNow, async ({ viewer, origin }) => {
     await audit.record({ kind: 'sync-requested', actor: viewer.actor.email, origin });
-    // Not awaited: a large sheet takes longer than an answer may. The data report shows the progress.
+    // Not awaited, because a large sheet takes longer than a call may. The data report shows the progress.
     void sync.syncNow();
     return { success: true as const };
   });

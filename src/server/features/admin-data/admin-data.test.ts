@@ -52,7 +52,7 @@ const rows = (change: Partial<Record<Tab, readonly Row[]>>): Partial<Record<Tab,
 });
 
 describe('the data report', () => {
-  test('before anything was read, says so', async () => {
+  test('says so if nothing was read yet', async () => {
     expect(await report()).toEqual({
       source: { kind: 'workbook', label: 'firm.xlsx', sheetNames: WIRE_NAMES },
       syncing: false,
@@ -69,7 +69,7 @@ describe('the data report', () => {
     });
   });
 
-  test('tells what is published, and every row that was skipped or is doubtful, with its cell', async () => {
+  test('shows what is published, and every skipped or doubtful row with its cell', async () => {
     const { matters, deadlines } = twoCompanies();
     await portal.publish(
       rows({
@@ -116,7 +116,7 @@ describe('the data report', () => {
     expect(issueCounts).toMatchObject({ 'missing-id': 1, 'unreadable-date': 1 });
   });
 
-  test('finds rows to review by words, kind and sheet, page by page, and those of the newest reading only', async () => {
+  test('finds rows to review by words, kind and sheet, page by page, only from the newest reading', async () => {
     const { matters, deadlines } = twoCompanies();
     const undated = (company: string, dueDate: string) =>
       row('deadlines', { matterId: 'CANARY-A-1', type: 'Renewal', company, dueDate });
@@ -126,7 +126,7 @@ describe('the data report', () => {
     };
     await portal.publish(rows(bad));
     const all = await found({});
-    // The fixture spells both companies in two ways, too.
+    // The five include both companies, which the fixture spells in two ways.
     expect([all.listed, all.total, all.issues.length]).toEqual([5, 5, 5]);
     expect(all.kinds).toEqual([
       { kind: 'unreadable-date', count: 2 },
@@ -141,7 +141,7 @@ describe('the data report', () => {
     expect(await cells({ tab: 'deadlines', kind: 'missing-id' })).toEqual([]);
     const pages = [await found({ limit: 3 }), await found({ from: 3, limit: 3 })];
     expect(pages.flatMap(({ issues }) => issues)).toEqual(all.issues);
-    // What the other filters leave, whatever is chosen.
+    // The list of kinds depends on the other filters only.
     expect((await found({ kind: 'missing-id' })).kinds).toEqual(all.kinds);
 
     const before = (await report()).issuesName;
@@ -151,7 +151,7 @@ describe('the data report', () => {
     expect(await cells({ kind: 'missing-id' })).toEqual([]);
   });
 
-  test('tells the cause of a failed reading and keeps saying what is published', async () => {
+  test('shows the cause of a failed reading, and still what is published', async () => {
     await portal.publish(twoCompanies());
     await portal.parts.publications.recordRun(
       {
@@ -172,7 +172,7 @@ describe('the data report', () => {
   });
 });
 
-describe('what is held back', () => {
+describe('a held item', () => {
   const held = {
     tab: 'matters',
     company: companyKeyOf(BOLT),
@@ -197,7 +197,7 @@ describe('what is held back', () => {
       ...change,
     });
 
-  test('is told with its figures', async () => {
+  test('is reported with its figures', async () => {
     expect((await report()).held).toEqual([
       {
         tab: 'matters',
@@ -216,7 +216,7 @@ describe('what is held back', () => {
     ]);
   });
 
-  test('is let through by an administrator, who is written down, and the source is read again', async () => {
+  test('can be accepted by an administrator, which is audited, and the source is read again', async () => {
     expect((await accept()).json()).toEqual({ success: true });
     expect((await report()).held[0]).toMatchObject({ accepted: true });
     expect(syncs).toBe(1);
@@ -224,14 +224,14 @@ describe('what is held back', () => {
     expect(entries[0]).toMatchObject({ actor: ADMIN_EMAIL, details: { tab: 'matters', company: companyKeyOf(BOLT) } });
   });
 
-  test('is let through only for the reading that was shown', async () => {
+  test('can be accepted only for the reading that was shown', async () => {
     for (const change of [{ fingerprint: 'of-another' }, { company: companyKeyOf(ACME) }, { tab: 'users' }])
       expect((await accept(change)).statusCode).toBe(409);
     expect([(await report()).held[0]?.accepted, syncs]).toEqual([false, 0]);
   });
 });
 
-test('an administrator has the source read now, and is not kept waiting', async () => {
+test('an administrator can request a sync, and the answer does not wait for it', async () => {
   expect((await admin.call('POST', '/api/admin/sync', admin.session)).json()).toEqual({ success: true });
   expect(syncs).toBe(1);
 });

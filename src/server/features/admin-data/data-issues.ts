@@ -11,7 +11,7 @@ import type { DataReportParts } from './data-report.ts';
 
 type Page = AnswerOf<typeof dataIssues>;
 
-/** Answers with a page of the rows to review. They are parsed once a reading, however often they are searched. */
+/** Answers with a page of the rows to review. They are parsed once for each reading, however often they are searched. */
 export function createIssuePages(
   parts: Pick<DataReportParts, 'database' | 'source'>,
 ): (asked: BodyOf<typeof dataIssues>) => Promise<Page> {

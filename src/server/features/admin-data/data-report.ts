@@ -43,7 +43,7 @@ export async function reportOf(parts: DataReportParts): Promise<Report> {
     readHeld(database),
     readVanished(database),
   ]);
-  // It was published meanwhile, so it does not wait any more.
+  // The waiting reading may have been published meanwhile.
   const waiting =
     source && publication?.sourceIdentity !== source.identity
       ? await readWaiting(database, source.identity)
@@ -98,7 +98,7 @@ async function waitingOf(
   };
 }
 
-/** What is published, which differs from the newest reading while something is held. */
+/** Describes the published data, which differs from the newest reading while something is held. */
 async function published(
   { directory }: DataReportParts,
   { publication, publishedAt, shapes }: PublicationReport,

@@ -128,7 +128,7 @@ describe.each(DIALECTS)('a source that waits for its first publication, on %s', 
     await eventually(async () => (await bench.report()).waiting === null);
     bench.portal.advance(2_000);
     expect(await bench.mattersOf(BOLT.email)).toHaveLength(1);
-    // Back to the workbook and to the spreadsheet again: what was confirmed once for these headings is confirmed.
+    // Back to the workbook, and to the spreadsheet again: the confirmation of these headings still counts.
     await bench.admin.call('POST', '/api/config/clear', bench.admin.session);
     await bench.portal.parts.sync.syncNow();
     bench.portal.advance(2_000);

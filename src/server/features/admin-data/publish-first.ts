@@ -43,7 +43,7 @@ export async function viewSample(
 }
 
 /**
- * Lets the reading that waits be published, with exactly these headings. A second confirmation of the same reading changes nothing, even
+ * Lets the waiting reading be published, with exactly these headings. A second confirmation of the same reading changes nothing, even
  * when the first one is published already. Throws `conflict` when another reading waits than the one shown.
  */
 export async function confirmFirst(parts: PublishFirstParts, actor: Actor, fingerprint: string): Promise<void> {

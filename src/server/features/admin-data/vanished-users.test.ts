@@ -66,8 +66,8 @@ async function asked(email: string): Promise<{ one: TestBrowser; code: string | 
   return { one, code: portal.mailbox.list().length > mails ? one.codeFor(email) : undefined };
 }
 
-describe('a user who is gone from Users rows that are held', () => {
-  test('stays signed in, can sign in again for 15 minutes, and not after that', async () => {
+describe('a user who is missing from held rows of Users', () => {
+  test('stays signed in, and can sign in again for 15 minutes but not later', async () => {
     const ann = await signedIn(ACME.email);
     await reread(without(...ALL_OF_ACME));
     portal.advance(HELD_USERS.signInForMs - 1);
@@ -78,7 +78,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect((await asked(BOLT.email)).code).toMatch(/^\d{6}$/);
   });
 
-  test('is told what a stranger is told, also with a code that was mailed before', async () => {
+  test('then gets the same answers as a stranger, even with a code that was mailed before', async () => {
     await reread(without(...ALL_OF_ACME));
     portal.advance(HELD_USERS.signInForMs - minutes(1));
     const { one, code } = await asked(ACME.email);
@@ -91,7 +91,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect(gone.statusCode).toBe(400);
   });
 
-  test('does not sign in with a passkey either', async () => {
+  test('then cannot sign in with a passkey either', async () => {
     const ann = await signedIn(ACME.email);
     const phone = testAuthenticator(ORIGIN);
     const ask = async (one: TestBrowser, what: 'register' | 'sign-in'): Promise<{ challenge: string }> =>
@@ -122,7 +122,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect(answer.json()).toMatchObject({ invited: [BOLT.email] });
   });
 
-  test('signs in again once the rows return, and is out for good once the loss is accepted', async () => {
+  test('signs in again once the rows return, and loses access once the loss is accepted', async () => {
     await reread(without(...ALL_OF_ACME));
     portal.advance(HELD_USERS.signInForMs);
     await reread(firm());
@@ -138,7 +138,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect([await matters(ann), (await held()).length]).toEqual([401, 0]);
   });
 
-  test('is counted from the first hold, however often the sheet is read and whatever is held after it', async () => {
+  test('has 15 minutes from the first hold, however often the sheet is read and whatever is held later', async () => {
     await reread(without(...ALL_OF_ACME));
     for (let minute = 0; minute < 15; minute++) {
       portal.advance(minutes(1));
@@ -147,7 +147,7 @@ describe('a user who is gone from Users rows that are held', () => {
     expect((await asked(ACME.email)).code).toBeUndefined();
   });
 
-  test('is every user who is missing while the whole tab is held; a user who is listed under another company now loses access at once', async () => {
+  test('is any user who is missing while the whole tab is held; a user who is listed under another company now loses access at once', async () => {
     const { users: _, ...rest } = firm();
     const more = Array.from({ length: 30 }, (_row, n) => person(`new-${n}@acme.example`, ACME.name));
     await portal.publish({ ...rest, users: [...firm().users, ...more] });
@@ -165,7 +165,7 @@ describe('a user who is gone from Users rows that are held', () => {
 });
 
 describe('“Revoke now”', () => {
-  test('removes the users whom only the guard kept, at once, and nothing else', async () => {
+  test('removes at once the users whom only the guard kept, and nothing else', async () => {
     const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
     await reread(without(...ALL_OF_ACME));
     expect((await held())[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('“Revoke now”', () => {
     ]);
   });
 
-  test('lasts over further readings, ends with the session that was open, and is over when the rows return', async () => {
+  test('ends the open session, lasts over further readings, and is over when the rows return', async () => {
     const ann = await signedIn(ACME.email);
     await reread(without(...ALL_OF_ACME));
     await revoke();
@@ -204,7 +204,7 @@ describe('“Revoke now”', () => {
     expect(await matters(await signedIn(ACME.email))).toBe(200);
   });
 
-  test('ends what an administrator sees through such a user’s eyes', async () => {
+  test('ends an administrator’s view as such a user', async () => {
     await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
     const headers = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
     const seen = () => admin.call('GET', '/api/data/Matters', undefined, headers);
@@ -220,7 +220,7 @@ describe('“Revoke now”', () => {
     expect([answer.statusCode, answer.body.includes(ACME.canary)]).toEqual([403, false]);
   });
 
-  test('counts for the reading that was shown, and for administrators alone', async () => {
+  test('applies to the reading that was shown, and only administrators may do it', async () => {
     await reread(without(...ALL_OF_ACME));
     expect((await revoke({ fingerprint: 'of-another' })).statusCode).toBe(409);
     expect((await revoke({ company: companyKeyOf(BOLT) })).statusCode).toBe(409);
@@ -233,7 +233,7 @@ describe('“Revoke now”', () => {
     expect((await admin.call('POST', '/api/admin/revoke-vanished', body)).statusCode).toBe(409);
   });
 
-  test('removes an administrator whom only the tab made one, but neither the caller nor one whom a list names', async () => {
+  test('removes an administrator who was one only by the tab, but neither the caller nor one in a list', async () => {
     const partner = await signedIn(PARTNER);
     const { users: _, ...rest } = firm();
     const many = Array.from({ length: 30 }, (_row, n) => person(`new-${n}@acme.example`, ACME.name));

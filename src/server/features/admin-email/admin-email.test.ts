@@ -31,7 +31,7 @@ describe('the e-mail settings', () => {
     });
   });
 
-  test('are read as they were saved, but for the password, by either call', async () => {
+  test('are read as they were saved, except for the password, by either call', async () => {
     expect((await here.save()).json()).toEqual({ success: true });
     const settings = await read();
     expect(settings).toMatchObject({
@@ -65,14 +65,14 @@ describe('the e-mail settings', () => {
     ['a host', { host: '' }, 'Please enter the SMTP host.'],
     ['a sender', { fromEmail: ' ' }, 'Please enter the From Email.'],
     ['a sender that is an address', { fromEmail: 'portal' }, 'The From Email must be a valid email address.'],
-    ['a port that there is', { port: 70_000 }, 'The SMTP port must be from 1 to 65535.'],
+    ['a valid port', { port: 70_000 }, 'The SMTP port must be from 1 to 65535.'],
   ])('want %s', async (_what, smtp, message) => {
     const answer = await here.save(smtp);
     expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message }]);
     expect((await read()).smtp).toMatchObject({ enabled: false });
   });
 
-  test('want the code in the text of the mail', async () => {
+  test('require the code in the text of the mail', async () => {
     const answer = await here.save({}, { body: 'Hello {{user_name}}' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -80,12 +80,12 @@ describe('the e-mail settings', () => {
     ]);
   });
 
-  test('take port 587 where what was given is no number', async () => {
+  test('take port 587 if the given port is not a number', async () => {
     await here.save({ port: 'smtp' });
     expect((await read()).smtp).toMatchObject({ port: 587 });
   });
 
-  test('T17: take nothing that they do not know', async () => {
+  test('T17: refuse unknown fields', async () => {
     for (const [smtp, template, extra] of [
       [{ isAdmin: true }, {}, {}],
       [{}, { html: '<b>' }, {}],
@@ -97,7 +97,7 @@ describe('the e-mail settings', () => {
     expect((await read()).smtp).toMatchObject({ enabled: false });
   });
 
-  test('are an administrator’s only, and not to be changed through a client’s eyes', async () => {
+  test('can be read by administrators only, and not changed while viewing the portal as a client', async () => {
     const ann = here.portal.browser({ ip: '192.0.2.9' });
     await ann.signIn(ACME.email);
     const stranger = here.portal.browser({ ip: '192.0.2.8' });

@@ -26,7 +26,7 @@ async function restore(change: object = {}, browser: TestBrowser = here.admin): 
   return browser.call('POST', '/api/config/email-restore', { savedAt, ...change });
 }
 
-test('settings that turn out wrong are taken back with one call, password and template with them, and mail goes out', async () => {
+test('one call undoes wrong settings, with password and template, and mail goes out', async () => {
   const savedAt = here.portal.now() - minutes(5);
   expect((await read()).previous).toBeUndefined();
   await here.save({ password: 'a wrong one', fromName: 'Wrong' }, { subject: 'Wrong' });
@@ -39,7 +39,7 @@ test('settings that turn out wrong are taken back with one call, password and te
   expect([smtp['fromName'], template.subject]).toEqual(['Harbour IP', TEMPLATE.subject]);
 });
 
-test('it is written down, and no password is shown', async () => {
+test('undoing is audited, and no password is shown', async () => {
   await here.save({ password: 'a wrong one' });
   const answer = await restore();
   const after = await here.admin.call('GET', '/api/config/email');
@@ -51,7 +51,7 @@ test('it is written down, and no password is shown', async () => {
     for (const secret of [SMTP_PASSWORD, 'a wrong one']) expect(text).not.toContain(secret);
 });
 
-test('saving what is there already keeps the way back', async () => {
+test('saving the same settings again does not change what undo restores', async () => {
   await here.save({ fromName: 'Wrong', password: STORED_SECRET });
   for (let time = 0; time < 3; time++) await here.save({ fromName: 'Wrong', password: STORED_SECRET });
   await restore();
@@ -67,7 +67,7 @@ test('two administrators undo the same save: the second does not undo what the f
   expect((await here.sendTest()).json()).toMatchObject({ success: true });
 });
 
-test('there is nothing to bring back before something was replaced, and nothing for a client', async () => {
+test('before the first change there is nothing to undo, and a client may not undo', async () => {
   expect((await restore()).statusCode).toBe(404);
   const ann = here.portal.browser({ ip: '192.0.2.2' });
   await here.save({ enabled: false });

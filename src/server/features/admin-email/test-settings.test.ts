@@ -48,24 +48,27 @@ describe('a test mail', () => {
     [{ rcpt: 550 }, {}, 'rejected the recipient', 'recipient-refused'],
     [{ rcpt: 450 }, {}, 'try again later (greylisting)', 'greylisted'],
     [{ data: 554 }, {}, 'rejected the message', 'message-refused'],
-  ])('that fails with %j %j says why and what to do, in our own words', async (refuse, smtp, words, cause) => {
-    here.double.refuse = refuse as object;
-    await here.save(smtp);
-    const answer = await here.sendTest();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
-      success: false,
-      message: 'Failed to send test email. Please check your SMTP settings.',
-      cause: expect.stringContaining(words) as string,
-      fix: expect.stringMatching(/\w+ \w+/) as string,
-    });
-    expect(answer.body).not.toContain(SECRET_WORDS);
-    expect([...here.portal.logLines, ...here.mailLog].join()).not.toContain(SECRET_WORDS);
-    expect(await audited('test-mail')).toMatchObject([{ details: { success: false, cause } }]);
-    expect(here.floors).toBe(0);
-  });
+  ])(
+    'that fails with %j %j says why and what to do, never in the server’s own words',
+    async (refuse, smtp, words, cause) => {
+      here.double.refuse = refuse as object;
+      await here.save(smtp);
+      const answer = await here.sendTest();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        success: false,
+        message: 'Failed to send test email. Please check your SMTP settings.',
+        cause: expect.stringContaining(words) as string,
+        fix: expect.stringMatching(/\w+ \w+/) as string,
+      });
+      expect(answer.body).not.toContain(SECRET_WORDS);
+      expect([...here.portal.logLines, ...here.mailLog].join()).not.toContain(SECRET_WORDS);
+      expect(await audited('test-mail')).toMatchObject([{ details: { success: false, cause } }]);
+      expect(here.floors).toBe(0);
+    },
+  );
 
-  test('says what can be known without connecting', async () => {
+  test('reports what can be known without connecting', async () => {
     expect((await here.portal.parts.emailSettings.smtp()).enabled).toBe(false);
     await here.save({ port: 22 });
     expect((await here.sendTest()).json()).toMatchObject({
@@ -78,12 +81,12 @@ describe('a test mail', () => {
     ['a closed port', closedPort],
     ['an open port without a mail server', webServer],
     [
-      'a mail server that turns everybody away',
+      'a mail server that refuses every caller',
       async () => ({ port: (await here.another({ refuse: { connect: 554 } })).port }),
     ],
-    ['a mail server without TLS where TLS is wanted', async () => ({ secure: true })],
+    ['a mail server without TLS although TLS is required', async () => ({ secure: true })],
     ['the cloud’s metadata', async () => ({ port: 587, host: '169.254.169.254' })],
-    ['the same in disguise', async () => ({ port: 587, host: '[::ffff:a9fe:a9fe]' })],
+    ['the same, written as an IPv4-mapped address', async () => ({ port: 587, host: '[::ffff:a9fe:a9fe]' })],
     ['a name that does not exist', async () => ({ port: 587, host: 'no-such-host.invalid' })],
   ])('T30: neither the answer nor its time tells that there is %s', async (_what, smtp) => {
     expect((await here.save(await smtp())).statusCode).toBe(200);
@@ -95,7 +98,7 @@ describe('a test mail', () => {
     expect(here.floors).toBe(1);
   });
 
-  test('goes to one address only, and a typing mistake costs nothing', async () => {
+  test('goes to one address only, and a typing mistake does not count against the limit', async () => {
     await here.save();
     for (const to of [
       '',
@@ -115,14 +118,14 @@ describe('a test mail', () => {
     expect(here.double.mails).toHaveLength(5);
   });
 
-  test('that fails uses none of the five an hour, whatever failed, and thirty tries an hour are the most', async () => {
+  test('that fails does not count against the five an hour, and there are at most thirty tries an hour', async () => {
     const succeeds = async (success: boolean): Promise<void> =>
       expect((await here.sendTest()).json()).toMatchObject({ success });
     await here.save({ password: 'wrong' });
     for (let n = 1; n <= 12; n++) await succeeds(false);
     await here.save({ port: 22 });
     for (let n = 1; n <= 13; n++) await succeeds(false);
-    // Past the limit of an administrator's calls in a minute.
+    // So that the limit of an administrator's calls in a minute does not apply.
     here.portal.advance(minutes(1));
     await here.save();
     for (let n = 1; n <= 4; n++) await succeeds(true);

@@ -43,8 +43,8 @@ const KINDS: Readonly<Record<Act, EntryKind>> = {
 };
 
 /**
- * Acts on instructions that are still in the state that the page showed. What another person did first is left alone, and returned as a
- * conflict. Throws `invalid-configuration` where the question or the person is missing.
+ * Acts on instructions that are still in the state that the page showed. An instruction that another person has changed meanwhile is left alone, and returned as a
+ * conflict. Throws `invalid-configuration` if the question or the person is missing.
  */
 export async function actOn(
   parts: AdminInstructionParts,
@@ -72,7 +72,7 @@ export async function actOn(
       );
       if (known.length === 0) continue;
       const head = await takeChain(trx, companyId);
-      // Read again under the chain: another person may have acted meanwhile.
+      // Read again while the chain is locked: another person may have acted meanwhile.
       const rows = await findInstructions(
         trx,
         known.map(({ number }) => ({ companyId, number })),
@@ -157,7 +157,7 @@ function eventOf(act: Exclude<Act, 'assign'>, by: MailActor, question: string): 
   return { kind: act === 'complete' ? 'done' : 'received', by };
 }
 
-/** One mail to each person whose instructions it is about, and to the second person; where the person has left, to the client's others. */
+/** Mails each person who gave one of the instructions, and the second person; if the person has left, the other users of the client. */
 async function tellClients(
   { announcer }: AdminInstructionParts,
   trx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import { rulesRoutes } from './rules.ts';
 import { webhookRoutes } from './webhook-settings.ts';
 import { workingDaysRoutes } from './working-days.ts';
 
-/** What the firm decides about instructions, and what it does with them. */
+/** The calls for the firm's rules of instructions, its desk, its working days and its webhook. */
 export function adminInstructionsRoutes(app: FastifyInstance, parts: AdminInstructionParts): void {
   rulesRoutes(app, parts);
   workingDaysRoutes(app, parts);

@@ -10,7 +10,7 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, BOLT, matterId } from '#server/testing/two-companies.ts';
 
 type Desk = AnswerOf<typeof instructionDesk>;
-/** More than a page has. */
+/** More instructions than one page shows. */
 const MANY = INSTRUCTION_PAGES.desk + 10;
 const IN_A_SET = 50;
 
@@ -43,9 +43,9 @@ describe.each(DIALECTS)('the desk with more than a page of instructions over %s'
   }
   const namesOf = (all: Desk['instructions']) => all.map(({ company, number }) => `${company.name} ${number}`);
 
-  test('every one is on one page: first what no one has seen, then the rest, each part the newest first', async () => {
+  test('each instruction is on exactly one page: first those that no one has acknowledged, then the rest, the newest first in each part', async () => {
     const first = await page({ view: 'open' });
-    // Of the middle of the list, so that those after them move to the end across the pages.
+    // From the middle of the list, so that they move to the end across pages.
     const items = first.instructions
       .slice(20, 40)
       .map(({ company, number, state }) => ({ company: company.id, number, state }));
@@ -72,11 +72,11 @@ describe.each(DIALECTS)('the desk with more than a page of instructions over %s'
     expect(namesOf(await walk({ view: 'all', text: matterId(ACME, MANY + 3) }))).toHaveLength(1);
     expect(namesOf(await walk({ view: 'all', text: BOLT.name }))).toEqual([`${BOLT.name} 1`]);
     expect(await walk({ view: 'done', text: ACME.name })).toEqual([]);
-    // Not signs of a pattern.
+    // Not wildcards of SQL.
     for (const text of ['%', '_', '100%']) expect(await walk({ view: 'all', text })).toEqual([]);
   });
 
-  test('an instruction that was given before an update, without the words for the search, is found after it', async () => {
+  test('an instruction from before an update, stored without words for the search, is found after the update', async () => {
     const { database } = bench.portal.parts;
     for (const index of ['by_state_in_order', 'in_order', 'flagged', 'counted'])
       await database.db.schema.dropIndex(`instructions_${index}`).execute();

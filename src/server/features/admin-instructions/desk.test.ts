@@ -40,7 +40,7 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
   const itemsOf = (instructions: readonly DeskInstruction[]) =>
     instructions.map(({ company, number, state }) => ({ company: company.id, number, state }));
 
-  test('fifty are acknowledged at once: the client gets one mail, sees who received them, and a second press changes nothing', async () => {
+  test('when fifty are acknowledged at once, the client gets one mail and sees who received them, and a second click changes nothing', async () => {
     const { portal, ann } = bench;
     const all = await desk({ view: 'new' });
     expect([all.counts['new'], all.companies.map(({ name, count }) => [name, count])]).toEqual([
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     expect(told.map(({ to, subject }) => [to, subject.includes('50 instructions')])).toEqual([[ACME.email, true]]);
     expect((await mine(ann)).instructions[0]).toMatchObject({ state: 'received', received: { email: ADMIN_EMAIL } });
     expect((await mine(ben)).instructions).toMatchObject([{ state: 'given', received: null }]);
-    // A page that does not show yet what a colleague did changes nothing, although the act is possible.
+    // A page that does not show a colleague's act yet changes nothing, although the act would be allowed.
     const stale = await act({ act: 'complete', items: pressed.items });
     expect([stale.instructions.length, stale.conflicts.length]).toEqual([0, 50]);
     const done = await act({ act: 'complete', items: pressed.items.map((one) => ({ ...one, state: 'received' })) });
@@ -71,14 +71,14 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     ]);
   });
 
-  test('one is found by its matter, assigned, and returned with a question that the client reads', async () => {
+  test('an instruction is found by its matter, assigned, and returned with a question that the client reads', async () => {
     const { portal } = bench;
     const found = await desk({ view: 'all', text: matterId(BOLT, 1).toLowerCase() });
     expect(found.instructions).toMatchObject([{ number: 1, note: 'What does it cost?', company: { name: BOLT.name } }]);
-    // As everywhere in the portal, letter case and accents do not matter, of whatever letters.
+    // As everywhere in the portal, letter case, accents and the width of letters do not matter.
     for (const text of ['SÖHNE', 'bolt & sohne', ' ｂｏｌｔ '])
       expect((await desk({ view: 'all', text })).instructions, text).toEqual(found.instructions);
-    // Names of fields and what is stored beside them are not searched.
+    // The search does not look in names of fields, or in other stored values.
     for (const text of ['officialFee', 'sentence', 'salt', ADMIN_EMAIL])
       expect((await desk({ view: 'all', text })).instructions, text).toEqual([]);
     const items = itemsOf(found.instructions);
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     expect(history.entries.map(({ kind }) => kind)).toEqual(['given', 'assigned', 'returned']);
   });
 
-  test('an instruction that no one acknowledged within a working day is late, for the client too, and its receivers are told once a day', async () => {
+  test('an instruction that no one acknowledged within a working day is late, for the client too, and the firm’s receivers are told once a day', async () => {
     const { portal, ann } = bench;
     // The clock begins on a Saturday: Monday is the first working day.
     portal.advance(days(3) + hours(1));
@@ -163,12 +163,12 @@ describe.each(DIALECTS)('the firm’s desk over %s', (dialect) => {
     const mails = (await portal.mails()).filter(({ subject }) => subject.includes('changed after an instruction'));
     expect(mails.map(({ to }) => to).toSorted()).toEqual([ACME.email, 'desk@firm.example']);
     expect(mails.find(({ to }) => to === 'desk@firm.example')?.text).toContain('due date 30/12/2026, was 24/12/2026');
-    // The row may be another client's before the mail is sent: it says which fields have changed, and no value of them.
+    // The row may belong to another client before the mail is sent, so the mail names the changed fields without their values.
     const toAnn = mails.find(({ to }) => to === ACME.email)?.text;
     expect(toAnn).toContain('Changed: due date. The portal shows what is published now.');
     for (const foreign of [BOLT.name, '30/12/2026']) expect(toAnn).not.toContain(foreign);
 
-    // The company's only person is under a second company now, which the firm does not allow. Its deadlines are published all the same.
+    // The company's only user is listed under a second company now, which the firm does not allow. Its deadlines are still published.
     const users = next.users.filter((cells) => !cells.includes(ACME.other));
     await portal.publish({ ...next, users: [...users, row('users', { email: ACME.email, company: BOLT.name })] });
     await flagChanges(portal.parts);

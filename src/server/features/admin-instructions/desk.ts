@@ -14,7 +14,7 @@ import { findInstructions, withEntries } from '#server/store/instructions.ts';
 import { actOn } from './act-on-instructions.ts';
 import type { AdminInstructionParts } from './admin-instruction-parts.ts';
 
-/** Where the firm works through what clients have instructed. */
+/** The calls of the desk, where the firm works through the instructions of its clients. */
 export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): void {
   const { admins, clock, database, recordWatch } = parts;
 

@@ -9,7 +9,7 @@ export interface KnownType {
   readonly count: number;
 }
 
-/** Counts the types of all published deadlines, the commonest first. Kept until the next publication. */
+/** Counts the types of all published deadlines, the commonest first. Cached until the next publication. */
 export function createKnownTypes({
   directory,
   payloads,

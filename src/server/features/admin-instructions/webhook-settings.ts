@@ -17,13 +17,13 @@ const CAUSES: Readonly<Record<WebhookCause, string>> = {
   'connection-failed': 'The host did not answer.',
   certificate: 'The certificate of the host is not valid.',
   'timed-out': 'The host gave no answer in time.',
-  refused: 'The host answered that it does not take the message.',
+  refused: 'The host refused the message.',
   redirect: 'The host answered with another address. Enter that address here.',
 };
 
-const UNKNOWN = 'The last message was not taken.';
+const UNKNOWN = 'The last message was not delivered.';
 
-/** Where new entries of the record are sent. */
+/** The calls for the address to which new entries of the record are sent. */
 export function webhookRoutes(
   app: FastifyInstance,
   { audit, clock, database, secrets, settings, webhook }: AdminInstructionParts,
@@ -65,7 +65,7 @@ export function webhookRoutes(
     const details = { success: sent.ok, ...(!sent.ok && { cause: sent.cause }) };
     await audit.record({ kind: 'webhook-tested', actor: viewer.actor.email, origin, details });
     return sent.ok
-      ? { success: true, message: 'The host took the message.' }
+      ? { success: true, message: 'The host accepted the message.' }
       : { success: false, message: CAUSES[sent.cause] };
   });
 }

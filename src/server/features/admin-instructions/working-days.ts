@@ -6,7 +6,7 @@ import type { SaveParts } from '#server/settings/save-document.ts';
 import { WORKING_DAYS_KEY, workingDaysIn, workingDaysToStore } from '#server/settings/working-days-document.ts';
 import { documentOf } from '#server/store/settings.ts';
 
-/** On which days the firm works. */
+/** The calls for the firm's working days. */
 export function workingDaysRoutes(app: FastifyInstance, parts: SaveParts): void {
   register(app, contract.readWorkingDays, async () => {
     const { value, version } = documentOf(await parts.settings.latest(), WORKING_DAYS_KEY);

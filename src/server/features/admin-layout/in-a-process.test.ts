@@ -6,7 +6,7 @@ import { OWN_WORKBOOK, ownXlsx } from '#server/testing/own-workbook.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { ADMIN_EMAIL, twoCompanies } from '#server/testing/two-companies.ts';
 
-test('given the reader’s own process, a look answers at once while it reads, then with the sheets; a file that is no workbook with its cause', async () => {
+test('given a reading in a child process, a look answers at once that it is reading, then with the sheets; for a file that is not a workbook it answers with the cause', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ipb-look-'));
   const path = join(folder, 'Akten.xlsx');
   writeFileSync(path, ownXlsx(OWN_WORKBOOK));

@@ -19,7 +19,7 @@ export interface NextSource {
   readonly spec: SourceSpec;
   readonly identity: string;
   readonly label: string;
-  /** Token of its content; undefined where there is none. */
+  /** A text that changes with the content; undefined if the source has none. */
   fingerprint(): Promise<string | undefined>;
 }
 
@@ -59,18 +59,18 @@ export async function stateOf(parts: LayoutDraftParts): Promise<State> {
   };
 }
 
-/** The contract's own type has arrays that may be changed. */
+/** The layout in the type of the contract, whose arrays are mutable. */
 function asContract(layout: Layout | null | undefined): z.output<typeof layoutSchema> | null {
   return layout ? (structuredClone(layout) as z.output<typeof layoutSchema>) : null;
 }
 
-/** The next layout as it is stored: the draft, or what is in use where there is none. Null is the documented layout. */
+/** The next layout: the draft, or the one in use if there is no draft. Null is the documented layout. */
 export function draftIn(documents: SettingsDocuments): Layout | null {
   const draft = layoutIn(documentOf(documents, LAYOUT_DRAFT_KEY));
   return draft === undefined ? (layoutIn(documentOf(documents, LAYOUT_KEY)) ?? null) : draft;
 }
 
-/** Stores a draft; nothing else changes by it. Throws `conflict`, and `invalid-configuration` with a sentence. */
+/** Stores a draft, and changes nothing else. Throws `conflict`, and `invalid-configuration` with a sentence. */
 export async function saveDraft(parts: LayoutDraftParts, layout: Layout | null, change: Change): Promise<State> {
   const stored = documentOf(await parts.settings.latest(), LAYOUT_DRAFT_KEY);
   requireVersion(stored, change.version);
@@ -98,6 +98,6 @@ export async function changeDraft(parts: LayoutDraftParts, change: LayoutChange,
   return saveDraft(parts, changedLayout(base, change), by);
 }
 
-/** What the sheets of the documented layout are called in this source. */
+/** The names of the documented layout's sheets in this source. */
 export const namesOf = (spec: SourceSpec): Readonly<Record<Tab, string>> =>
   spec.kind === 'google-sheets' ? spec.sheetNames : WIRE_NAMES;

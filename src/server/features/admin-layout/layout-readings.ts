@@ -8,19 +8,19 @@ export type Reading<Result> =
   | { readonly state: 'failed'; readonly code: string; readonly cause: string; readonly fix: string }
   | { readonly state: 'done'; readonly readAt: number; readonly result: Result };
 
-/** Readings that a page asks for again and again until they are done. */
+/** Readings whose results a page polls for. */
 export interface Readings<Result> {
-  /** Begins a reading that is not known under this key, or `again`; answers how far it is. */
+  /** Returns the progress or the result of the reading with this key. Begins it if it is new, or if `again` is set. */
   ask(
     key: string,
     again: boolean,
     read: (progress: (rows: number) => void) => Promise<Result>,
   ): Promise<Reading<Result>>;
-  /** The result that is kept under this key. */
+  /** The result that is kept for this key. */
   kept(key: string): Result | undefined;
 }
 
-/** An answer waits this long for a small source, so that the page need not ask again. */
+/** An answer waits this long, so that for a small source the page need not ask again. */
 const SHORT_WAIT_MS = 1_500;
 
 interface Job<Result> {
@@ -29,7 +29,7 @@ interface Job<Result> {
   ended: { readonly at: number; readonly result?: Result; readonly failure?: unknown } | undefined;
 }
 
-/** Kept in memory and for a short time: they hold a client's data. One reading at a time; the next one waits. */
+/** Keeps results in memory only, and briefly, because they contain client data. Runs one reading at a time; the next one waits. */
 export function createReadings<Result>(clock: Clock): Readings<Result> {
   const jobs = new Map<string, Job<Result>>();
   let last: Promise<void> = Promise.resolve();

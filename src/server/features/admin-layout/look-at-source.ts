@@ -23,7 +23,7 @@ export interface Actor {
 
 type Answer = AnswerOf<typeof lookAtSource>;
 
-/** All sheets of the source, with a proposal. Their first rows are client data, so nothing is shown without its audit entry. */
+/** Reads all sheets of the source, and proposes a layout. Their first rows are client data, so nothing is shown unless the audit entry was written. */
 export async function lookAt(
   { nextSource, settings, readLayout, audit }: LookParts,
   looks: Readings<SourceLook>,
@@ -42,7 +42,7 @@ export async function lookAt(
   return structuredClone({ state: 'done', readAt, ...result, sheets: result.sheets.map(sheetOf) }) as Answer;
 }
 
-/** By what a reading is kept: another content of the source is read again, where that can be told. */
+/** The key of a reading. It changes with the content of the source, if the source can tell. */
 export async function keyOf(source: NextSource, layout: Layout | undefined): Promise<string> {
   return `${byLayout(source, layout).identity}\n${(await source.fingerprint()) ?? ''}`;
 }

@@ -50,7 +50,7 @@ async function call<Answer>(name: string, body: object = {}): Promise<Answer> {
   return answer.json<Answer>();
 }
 
-/** Asks until the spreadsheet is read, which takes longer on a busy machine. */
+/** Polls until the spreadsheet is read, which takes longer on a busy machine. */
 async function looked(): Promise<Omit<Look, 'state'>> {
   const seen = await call<Omit<Look, 'state'> & { state: string }>('layout-look');
   return seen.state === 'reading' ? looked() : seen;
@@ -63,10 +63,10 @@ async function previewed(again = false): Promise<Preview> {
 
 const sheets = (): DoubleCell[][][] => Object.values(google.spreadsheets.get('own')?.sheets ?? {}) as DoubleCell[][][];
 
-test('a firm’s own Google spreadsheet is read by its layout, with the stored dates, in two reads a sync', async () => {
+test('a firm’s own Google spreadsheet is read by its layout, with the stored dates, in two requests a sync', async () => {
   const { tellsHidden, proposal } = await looked();
   expect(tellsHidden).toBe(false);
-  // Google does not tell that the archive is hidden: a person takes it out, and says whose the patents are.
+  // Google does not say that the archive is hidden. An administrator leaves it out, and names the client of the patents.
   const feeds = proposal.layout.feeds.flatMap((feed) => {
     if (feed.sheet === 'Archive' || feed.by === 'position') return [];
     const company = { field: 'company', heading: 'Applicant' };
@@ -76,7 +76,7 @@ test('a firm’s own Google spreadsheet is read by its layout, with the stored d
   const { fingerprint: first, hiddenRows } = await previewed();
   expect(hiddenRows).toBeNull();
 
-  // Google does not tell that a cell has changed: what was previewed counts for two minutes, and for exactly these rows.
+  // Google does not say that a cell has changed. A preview counts for two minutes, and for exactly these rows.
   const publish = async (fingerprint: string): Promise<number> =>
     (await admin.call('POST', '/api/admin/layout-publish', { fingerprint })).statusCode;
   const [patents] = sheets();

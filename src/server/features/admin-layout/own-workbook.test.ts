@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     expect([name, answer.statusCode, answer.body.slice(0, 200)]).toEqual([name, 200, expect.any(String)]);
     return answer.json<Answer>();
   };
-  /** Asks until the reading is over. */
+  /** Polls until the reading is done. */
   async function asked<Answer extends { state: string }>(name: string, body: object = {}): Promise<Answer> {
     let answer = await call<Answer>(name, body);
     while (answer.state === 'reading') answer = await call<Answer>(name, { ...body, again: false });
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     const { values } = (await client.call('POST', `/api/data/${tab}`)).json<{ values: string[][] }>();
     return values.slice(1).map((row) => row.map((cell) => cell.replace('\u200b', '')).filter((cell) => cell !== ''));
   };
-  /** What the proposal leaves to a person: whose the patents are. */
+  /** The proposed layout, with the decision that is left to a person: to which client the patents belong. */
   const decided = ({ proposal }: Look): Layout => ({
     ...proposal.layout,
     feeds: proposal.layout.feeds.map((feed) =>
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     rmSync(path, { force: true });
   });
 
-  test('is understood, decided, previewed and published, and each client sees its own rows only', async () => {
+  test('is understood, decided, previewed and published, and each client sees only their own rows', async () => {
     const look = await asked<Look>('layout-look');
     expect(
       look.sheets.map(({ name, headerRow, rows, hiddenRows, hidden }) => [name, headerRow, rows, hiddenRows, hidden]),
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     expect(audited).toEqual(expect.arrayContaining(['layout-viewed', 'layout-previewed', 'layout-published']));
   });
 
-  test('publishes nothing by a draft, nor by a look, nor by a preview', async () => {
+  test('is not published by a draft, a look or a preview', async () => {
     await call('layout-draft', { layout: decided(await asked<Look>('layout-look')) });
     await asked<Preview>('layout-preview');
     await portal.parts.sync.syncNow();
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     expect(bolt.client?.tabs.find(({ tab }) => tab === 'matters')).toMatchObject({ count: 3 });
   });
 
-  test('keeps what is published while a heading is missing or there twice, and goes on when a column moves', async () => {
+  test('stays as published while a heading is missing or there twice, and is still read when a column moves', async () => {
     await publishProposal();
     const patents = OWN_WORKBOOK[0] as OwnSheet;
     const version = await portal.parts.payloads.version();
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     await eventually(async () => (await rowsOf('bob@bolt.example', 'Matters')).flat().includes('Bolt Limited'));
   });
 
-  test('goes back to the documented layout as it came, by a draft and a preview', async () => {
+  test('returns to the documented layout, again by a draft and a preview', async () => {
     await publishProposal();
     await call('layout-draft', { layout: null });
     expect(await asked<{ state: string; code: string }>('layout-preview')).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     expect(await state()).toMatchObject({ published: null, hasDraft: false });
   });
 
-  test('tells that a client was renamed in one sheet only, with the change that makes the two names one client', async () => {
+  test('reports that a client was renamed in one sheet only, with the change that makes the two names one client', async () => {
     const renamed = (sheet: OwnSheet): OwnSheet => ({
       ...sheet,
       rows: sheet.rows.map((row) => row.map((cell) => (cell === 'Bolt' ? 'Bolt Limited' : cell))),

@@ -31,7 +31,7 @@ export interface PreviewParts extends LookParts {
 
 type Answer = AnswerOf<typeof previewLayout>;
 
-/** What the draft would publish. It shows a client's rows, so nothing is shown without its audit entry. */
+/** Shows what the draft would publish. That includes a client's rows, so nothing is shown unless the audit entry was written. */
 export async function preview(
   parts: PreviewParts,
   { looks, previews }: { readonly looks: Readings<SourceLook>; readonly previews: Readings<LayoutPreview> },
@@ -67,7 +67,7 @@ export async function preview(
 
 /**
  * Makes the draft and the source that was chosen with it the ones in use, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
- * Throws `conflict` where the draft is another one than previewed, or the source may have changed since: nothing would compare it with what is published.
+ * Throws `conflict` if the draft is not the one that was previewed, or the source may have changed since, because the guard does not check a first publication.
  */
 export async function publish(
   { settings, sourceSettings, audit, clock, database, nextSource }: PreviewParts,
@@ -88,12 +88,12 @@ export async function publish(
   const inForce = documentOf(documents, LAYOUT_KEY);
   const { draft: chosen, version: chosenVersion } = await sourceSettings.latest();
   const changes = [
-    // The source that was chosen with it comes into force with it.
+    // The source that was chosen with the layout is used from now on too.
     ...(chosen === null ? [] : [{ key: SOURCE_KEY, value: { inForce: chosen, draft: null }, version: chosenVersion }]),
     { key: LAYOUT_KEY, value: { layout }, version: inForce.version },
     ...(draft.version > 0 ? [{ key: LAYOUT_DRAFT_KEY, value: null, version: draft.version }] : []),
   ];
-  // Where no token tells that the source has changed since, the next reading must have the same rows, or it waits.
+  // If the source cannot tell whether it has changed, the next reading must have the same rows, otherwise it waits for a confirmation.
   const { headings, content } = previewed;
   const confirmed = previewed.token === null ? confirmedContent(headings, content) : headings;
   const details = { source: source.label, documented: layout === null };
@@ -107,7 +107,7 @@ export async function publish(
 
 const tokenOf = async (source: NextSource): Promise<string | null> => (await source.fingerprint()) ?? null;
 
-/** Of the layout, the source, the headings that decide, and the rows. */
+/** Fingerprint of the layout, the source, the deciding headings, and the rows. */
 function fingerprintOf(identity: string, headings: string, content: string): string {
   return createHash('sha256')
     .update(JSON.stringify([identity, headings, content]))

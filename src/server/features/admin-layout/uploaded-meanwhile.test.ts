@@ -8,14 +8,14 @@ import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 import { openUploadPortal } from '#server/testing/upload-portal.ts';
 import type * as z from 'zod/mini';
 
-test('a layout is not published with a workbook that was uploaded after the preview: no administrator saw whose its rows are', async () => {
+test('a layout is not published with a workbook that was uploaded after the preview, because no administrator saw which client gets its rows', async () => {
   const { portal, admin, upload, choose } = await openUploadPortal();
   const matters = async (): Promise<string> => {
     const browser = portal.browser({ ip: '192.0.2.7' });
     await browser.signIn(BOLT.email);
     return (await browser.call('POST', '/api/data/Matters', {})).body;
   };
-  /** Asks until the workbook is read, which takes longer on a busy machine. */
+  /** Polls until the workbook is read, which takes longer on a busy machine. */
   const previewed = async (): Promise<z.output<typeof preview>> => {
     const seen = (await admin.call('POST', '/api/admin/layout-preview', {})).json<{ state: string }>();
     return seen.state === 'reading' ? previewed() : (seen as unknown as z.output<typeof preview>);
@@ -26,7 +26,7 @@ test('a layout is not published with a workbook that was uploaded after the prev
   const layout = { ...documentedLayout(WIRE_NAMES), empties: ['n/a'] };
   expect((await admin.call('POST', '/api/admin/layout-draft', { layout })).statusCode).toBe(200);
   const { fingerprint } = await previewed();
-  // Another administrator uploads one whose column of clients has slipped.
+  // Another administrator uploads a workbook whose client column is shifted.
   const { company } = TABLES.matters.at;
   const slipped = rows.matters.map((cells) => cells.with(company, BOLT.name));
   expect((await upload(documentedXlsx({ ...rows, matters: slipped }))).statusCode).toBe(200);

@@ -23,7 +23,7 @@ import { documentOf } from '#server/store/settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { officeRoutes } from './office.ts';
 
-/** Reminders and digests for the firm: for whom they are on, how they fare, and the office hours. */
+/** Reminders and digests for the firm: for which clients they are on, whether they arrive, and the office hours. */
 export function adminMailsRoutes(app: FastifyInstance, parts: MailsParts): void {
   officeRoutes(app, parts);
   mailsRoutes(app, parts);
@@ -38,7 +38,7 @@ interface MailsParts extends TestParts, PauseParts {
 
 const FIGURES_OF_MS = days(30);
 
-/** For whom reminders and digests are on, and how they fare. */
+/** For which clients reminders and digests are on, and whether they arrive. */
 function mailsRoutes(app: FastifyInstance, parts: MailsParts): void {
   const { audit, clock, database, settings } = parts;
 

@@ -6,7 +6,7 @@ import { saveDocument } from '#server/settings/save-document.ts';
 import type { SaveParts } from '#server/settings/save-document.ts';
 import { documentOf } from '#server/store/settings.ts';
 
-/** The firm's time zone and office hours. */
+/** The calls for the firm's time zone and office hours. */
 export function officeRoutes(app: FastifyInstance, parts: SaveParts): void {
   register(app, contract.readOffice, async () => {
     const { value, version } = documentOf(await parts.settings.latest(), OFFICE_KEY);

@@ -3,7 +3,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** What a spreadsheet has of one tab. */
+/** What was found of one tab in a spreadsheet. */
 export type TabFound =
   | { readonly found: false; readonly others: readonly string[] }
   | { readonly found: true; readonly header: Row; readonly rows: number };

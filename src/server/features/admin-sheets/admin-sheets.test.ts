@@ -58,7 +58,7 @@ describe('the configuration of Google Sheets', () => {
     expect(body).not.toContain(BOLT.canary);
   });
 
-  test('is written down with what changed, without the key', async () => {
+  test('is audited with the changed fields, without the key', async () => {
     await sheets.save();
     const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['settings-changed'], limit: 5 });
     expect(entries[0]).toMatchObject({ actor: ADMIN_EMAIL, details: { section: 'google-sheets' } });
@@ -95,7 +95,7 @@ describe('the configuration of Google Sheets', () => {
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'secret-needed']);
   });
 
-  test('is not a client’s', async () => {
+  test('is not available to a client', async () => {
     await sheets.portal.publish(twoCompanies());
     const ann = sheets.portal.browser({ ip: '192.0.2.2' });
     await ann.signIn(ACME.email);
@@ -115,7 +115,7 @@ describe('another spreadsheet', () => {
     await sheets.portal.publish(twoCompanies());
   });
 
-  test('replaces what clients see only once the administrator has read what will change', async () => {
+  test('replaces what clients see only after the administrator has confirmed what will change', async () => {
     google.spreadsheets.set('sheet-1', {
       sheets: sheetsOf({ Matters: [documentedHeader('matters')], 'Knowledge Repo': undefined }),
     });
@@ -138,7 +138,7 @@ describe('another spreadsheet', () => {
     expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-1' });
   });
 
-  test('that cannot be read takes nothing away, and says so before it is stored', async () => {
+  test('that cannot be read changes nothing for clients, and the administrator is told before it is stored', async () => {
     await sheets.portal.close();
     sheets = await openSheetsPortal(google, account, { processes: true });
     await sheets.portal.publish(twoCompanies());
@@ -162,7 +162,7 @@ describe('another spreadsheet', () => {
   });
 });
 
-test('no address of the key file is ever called', async () => {
+test('the portal never calls an address from the key file', async () => {
   const credentials = account.keyFile({ auth_uri: 'http://127.0.0.1:9', client_x509_cert_url: 'http://127.0.0.1:9' });
   await sheets.save({ credentials });
   expect(await sheets.connection()).toMatchObject({ success: true });

@@ -13,7 +13,7 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT } from '#server/testing/two-companies.ts';
 
 const COMPANIES = [ACME, BOLT];
-/** In every optional cell, before the canary of the row's company. */
+/** Every optional cell begins with this text, before the canary of the row's company. */
 const MARK = 'OPTIONAL';
 
 /** A sheet with these columns right of the documented ones. */
@@ -28,7 +28,7 @@ function wider(tab: Tab, headings: Row, cells: (canary: string, n: number) => Ro
 
 const marked = (heading: string, canary: string) => `${MARK} ${heading} ${canary}`;
 
-/** The firm's workbook with every optional field, in another order than the table's, beside a column that is none. */
+/** The firm's workbook with every optional field, in another order than the table's, beside a column that is not one. */
 function workbook(change: Readonly<Record<string, readonly Row[] | undefined>> = {}): Sheets {
   const sheets = Object.fromEntries(
     (['users', 'matters', 'deadlines'] as const).map((tab) => {
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     await browser.signIn(email);
     return browser;
   }
-  /** What a client is sent of a tab, as text and as rows. */
+  /** The answer to a client for a tab, as text and as rows. */
   async function sent(browser: TestBrowser, tab: Tab): Promise<{ text: string; header: Row; rows: readonly Row[] }> {
     const answer = await browser.call('POST', `/api/data/${encodeURIComponent(WIRE_NAMES[tab])}`, browser.session);
     expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     ].join('\n');
   }
 
-  test('leave no byte on the server nor on the wire while they are off', async () => {
+  test('are neither stored nor sent while they are off', async () => {
     expect(await inStore()).not.toContain(MARK);
     for (const { email } of COMPANIES) {
       const client = await signedIn(email);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect((await bench.report()).issueCounts).not.toHaveProperty('unreadable-date');
   });
 
-  test('reach the company of the row and no other once they are on, after the documented columns', async () => {
+  test('are sent to the company of the row only, once they are on, after the documented columns', async () => {
     expect((await save(OPTIONAL_NAMES, [BUDGET])).json()).toEqual({ success: true });
     for (const [own, other] of [
       [ACME, BOLT],
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(plain.rows).toEqual([]);
   });
 
-  test('have their dates read, and the unreadable ones counted at the cell of the sheet', async () => {
+  test('have their dates read, and unreadable dates are reported with their cell', async () => {
     await save(['matters.expiryDate', 'deadlines.instructBy']);
     const client = await signedIn(ACME.email);
     const { header, rows } = await sent(client, 'matters');
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(unreadable).toContain(`${letter}2`);
   });
 
-  test('that are turned off are gone from the wire and from the store, although the source cannot be read', async () => {
+  test('that are turned off are no longer sent or stored, although the source cannot be read', async () => {
     await save(OPTIONAL_NAMES, [BUDGET]);
     const edited = (tab: Tab) =>
       workbook()[WIRE_NAMES[tab]]!.map((row) => row.map((cell) => (cell.startsWith(MARK) ? `${cell} again` : cell)));
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(await bench.mattersOf(BOLT.email)).toHaveLength(3);
   });
 
-  test('that are turned off are gone from a tab that is held, and the rows stay', async () => {
+  test('that are turned off are removed from a held tab, whose rows stay', async () => {
     await save(['matters.owner', 'matters.classes']);
     const matters = workbook()[WIRE_NAMES.matters]!;
     bench.write(workbook({ [WIRE_NAMES.matters]: [matters[0]!.with(5, 'Opponent'), ...matters.slice(1)] }));
@@ -187,7 +187,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(text + (await inStore())).not.toContain(marked('Owner', ACME.canary));
   });
 
-  test('given a field of the firm’s own that becomes another field, the values of the old one are gone', async () => {
+  test('given a firm’s own field that is replaced by another, the values of the old field are deleted', async () => {
     await save([], [BUDGET]);
     const matters = workbook()[WIRE_NAMES.matters]!;
     bench.write(workbook({ [WIRE_NAMES.matters]: [matters[0]!.with(5, 'Opponent'), ...matters.slice(1)] }));
@@ -224,7 +224,7 @@ describe('saving optional fields', () => {
       version: number;
     }>();
 
-  test('keeps one order, and a label without outer spaces', async () => {
+  test('stores the fields in one order, and labels without outer spaces', async () => {
     const own = [
       { ...BUDGET, label: ' Budget ' },
       { ...BUDGET, slot: 0, label: 'Portal', kind: 'url' },
@@ -248,9 +248,9 @@ describe('saving optional fields', () => {
     ['half a number', { on: [], own: [{ ...BUDGET, slot: 0.5 }] }],
     ['no label', { on: [], own: [{ ...BUDGET, label: ' - ' }] }],
     ['two lines', { on: [], own: [{ ...BUDGET, label: 'a\nb' }] }],
-    ['a tab that takes none', { on: [], own: [{ ...BUDGET, tab: 'users' }] }],
+    ['a tab that takes no own fields', { on: [], own: [{ ...BUDGET, tab: 'users' }] }],
     ['an unknown kind', { on: [], own: [{ ...BUDGET, kind: 'html' }] }],
-    ['a key that is none', { on: [], own: [], isAdmin: true }],
+    ['an unknown key', { on: [], own: [], isAdmin: true }],
     [
       'eleven fields',
       { on: [], own: Array.from({ length: 11 }, (_, slot) => ({ ...BUDGET, slot, label: `F${slot}` })) },
@@ -260,7 +260,7 @@ describe('saving optional fields', () => {
     expect(await read()).toMatchObject({ on: [], own: [], version: 0 });
   });
 
-  test('is part of the exported configuration, which turns fields on again after a clearing turned them off', async () => {
+  test('is part of the exported configuration, which turns fields on again after they were cleared', async () => {
     const backup = (name: string, body: object = {}) =>
       bench.admin.call('POST', `/api/config/${name}`, { ...body, session: bench.admin.session });
     await post({ on: ['matters.owner'], own: [BUDGET] });

@@ -10,7 +10,7 @@ export interface OptionalFieldsParts extends SaveParts {
   readonly sync: { syncNow(): Promise<void> };
 }
 
-/** Which optional fields the portal takes from the spreadsheet. */
+/** The calls for the optional fields that the portal takes from the spreadsheet. */
 export function optionalFieldsRoutes(app: FastifyInstance, parts: OptionalFieldsParts): void {
   register(app, contract.readOptionalFields, async () => {
     const { value, version, updatedAt, updatedBy } = documentOf(await parts.settings.latest(), OPTIONAL_FIELDS_KEY);
@@ -20,7 +20,7 @@ export function optionalFieldsRoutes(app: FastifyInstance, parts: OptionalFields
 
   register(app, contract.saveOptionalFields, async (call) => {
     const change = () => fieldsToStore(call.body);
-    // Not awaited: a large sheet takes longer than an answer may.
+    // Not awaited, because a large sheet takes longer than a call may.
     if (await saveDocument(parts, call, { key: OPTIONAL_FIELDS_KEY, read: fieldsIn, change }))
       void parts.sync.syncNow();
     return { success: true as const };

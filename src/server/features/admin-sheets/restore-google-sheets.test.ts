@@ -39,7 +39,7 @@ async function restore(change: object = {}, browser: TestBrowser = sheets.admin)
   const savedAt = (await previous())?.savedAt ?? null;
   return browser.call('POST', '/api/config/google-sheets-restore', { savedAt, ...change });
 }
-/** Reads the spreadsheet as it is configured now, and tells how that went. */
+/** Reads the spreadsheet as configured now, and returns the outcome. */
 async function reading(): Promise<string | undefined> {
   await sheets.portal.parts.sync.syncNow();
   const report = await sheets.admin.call('POST', '/api/admin/data-report');
@@ -47,7 +47,7 @@ async function reading(): Promise<string | undefined> {
 }
 const wrongKey = stranger.keyFile();
 
-test('there is nothing to bring back after the first save', async () => {
+test('after the first save there is nothing to restore', async () => {
   expect(await previous()).toBeUndefined();
   const answer = await restore();
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -56,7 +56,7 @@ test('there is nothing to bring back after the first save', async () => {
   ]);
 });
 
-test('a save that fails its test leaves the last good configuration reading until it is confirmed', async () => {
+test('given a save whose test fails, the portal reads by the last good configuration until the save is confirmed', async () => {
   const asked = await sheets.save({ credentials: wrongKey });
   expect(asked.json()).toMatchObject({ success: false, needsConfirmation: true });
   expect(await previous()).toBeUndefined();
@@ -84,7 +84,7 @@ test('one call undoes a wrong save, the key included, and the portal reads again
   expect((await ann.call('POST', '/api/data/Matters', ann.session)).body).toContain(ACME.canary);
 });
 
-test('it is written down, and the key is never shown', async () => {
+test('restoring is audited, and the key is never shown', async () => {
   await sheets.save({ credentials: wrongKey, confirm: true });
   const read = await sheets.admin.call('GET', '/api/config/google-sheets');
   const answer = await restore();
@@ -100,7 +100,7 @@ test('it is written down, and the key is never shown', async () => {
   expect(read.body).toContain(STORED_SECRET);
 });
 
-test('bringing back another spreadsheet than clients see says first what that changes', async () => {
+test('restoring a spreadsheet other than the published one first says what that changes', async () => {
   google.spreadsheets.set('sheet-2', { sheets: sheetsOf() });
   await sheets.save({ spreadsheetId: 'sheet-2', confirm: true });
   await sheets.portal.parts.sync.syncNow();
@@ -112,7 +112,7 @@ test('bringing back another spreadsheet than clients see says first what that ch
   expect(await sheets.readBack()).toMatchObject({ spreadsheetId: 'sheet-1', previous: { spreadsheetId: 'sheet-2' } });
 });
 
-test('one that cannot be read either is not brought back unseen', async () => {
+test('a spreadsheet that cannot be read either is not restored without a confirmation', async () => {
   await sheets.save({ credentials: wrongKey, confirm: true });
   google.answer('sheets', SHEETS_FAILURES.notShared);
   expect((await restore()).json()).toMatchObject({ success: false, needsConfirmation: true });
@@ -129,7 +129,7 @@ test('two administrators undo the same save at once: the second does not undo wh
   expect(await sheets.connection()).toMatchObject({ success: true });
 });
 
-test('a second time undoes the first, and saving what is there already keeps the way back', async () => {
+test('restoring twice undoes the first time, and saving the same settings again does not change what is restored', async () => {
   await sheets.save({ credentials: wrongKey, confirm: true });
   sheets.portal.advance(minutes(1));
   await restore();
@@ -139,7 +139,7 @@ test('a second time undoes the first, and saving what is there already keeps the
   expect(await sheets.connection()).toMatchObject({ success: false });
 });
 
-test('it is no client’s', async () => {
+test('a client cannot restore', async () => {
   await sheets.save({ credentials: wrongKey, confirm: true });
   const ann = sheets.portal.browser({ ip: '192.0.2.2' });
   await ann.signIn(ACME.email);

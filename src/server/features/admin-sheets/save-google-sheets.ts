@@ -12,14 +12,14 @@ import { testConnection } from './test-connection.ts';
 
 export interface SaveRequest {
   readonly prepared: PreparedGoogleSheets;
-  /** The entry of the audit log, and details that only some entries have. */
+  /** The kind of the audit entry, and details that only some entries have. */
   readonly kind: 'settings-changed' | 'settings-restored';
   readonly more?: { readonly unversioned?: true };
   /** The administrator has read what will change. */
   readonly confirmed: boolean;
   readonly actor: string;
   readonly origin: Origin;
-  /** Called before the spreadsheet is read. Throws if that was done too often. */
+  /** Called before the spreadsheet is read. Throws if it was read too often. */
   readonly beforeReading: () => Promise<void>;
 }
 

@@ -28,7 +28,7 @@ describe('the test of the connection', () => {
     await sheets.save();
   });
 
-  test('tells which sheets were found, how many rows they have, and what their headings are', async () => {
+  test('reports the sheets that were found, with their rows and headings', async () => {
     const { Matters = [] } = sheetsOf();
     const header = [...documentedHeader('matters')];
     header[3] = 'State';
@@ -53,7 +53,7 @@ describe('the test of the connection', () => {
     expect((await sheets.admin.call('GET', '/api/google-sheets/test')).json()).toEqual({ success: true });
   });
 
-  test('names a renamed sheet and the sheets that are there', async () => {
+  test('names the missing sheet and the sheets that exist', async () => {
     const { Matters } = sheetsOf();
     google.spreadsheets.set('sheet-1', { sheets: sheetsOf({ Matters: undefined, 'Matters 2026': Matters }) });
     const result = await sheets.connection();
@@ -65,7 +65,7 @@ describe('the test of the connection', () => {
     expect((result['tabs'] as { found: boolean }[]).map(({ found }) => found)).toEqual([true, false, true, true, true]);
   });
 
-  test('does without useful links, and says so', async () => {
+  test('succeeds without the sheet of useful links, and says so', async () => {
     google.spreadsheets.set('sheet-1', { sheets: sheetsOf({ 'Knowledge Repo': undefined }) });
     expect(await sheets.connection()).toMatchObject({
       success: true,
@@ -80,12 +80,12 @@ describe('the test of the connection', () => {
     ['the API is disabled', 'sheets', SHEETS_FAILURES.serviceDisabled, 'enable the Google Sheets API'],
     ['the key was revoked', 'token', TOKEN_FAILURES.badSignature, 'new JSON key'],
     ['the clock is wrong', 'token', TOKEN_FAILURES.clockSkew, 'clock'],
-  ] as const)('tells the cause and the fix when %s', async (_what, endpoint, answer, fix) => {
+  ] as const)('reports the cause and the fix when %s', async (_what, endpoint, answer, fix) => {
     google.answer(endpoint, answer);
     const result = await sheets.connection();
     expect(result).toMatchObject({ success: false, fix: expect.stringContaining(fix) as string });
     expect(result['message']).toBe(result['cause']);
-    expect(result['serviceAccountEmail'], 'whom to share with, where that is the fix').toBe(
+    expect(result['serviceAccountEmail'], 'the account to share with, if that is the fix').toBe(
       answer === SHEETS_FAILURES.notShared ? SERVICE_ACCOUNT_EMAIL : undefined,
     );
     expect(JSON.stringify(result)).not.toContain('123456789012');
@@ -96,7 +96,7 @@ describe('the test of the connection', () => {
     ]);
   });
 
-  test('is written down', async () => {
+  test('is audited', async () => {
     google.answer('token', TOKEN_FAILURES.badSignature);
     await sheets.connection();
     const { entries } = await listAudit(sheets.portal.parts.database, { kinds: ['test-connection'], limit: 1 });
@@ -109,7 +109,7 @@ test('a connection is not tested before it is configured', async () => {
   expect((await sheets.admin.call('GET', '/api/google-sheets/test')).statusCode).toBe(502);
 });
 
-test('the connection is tested ten times in ten minutes, by whichever call', async () => {
+test('the connection can be tested ten times in ten minutes, over both calls together', async () => {
   for (let time = 0; time < 5; time++) {
     await sheets.connection();
     await sheets.admin.call('GET', '/api/google-sheets/test');

@@ -13,11 +13,11 @@ import type { AdminSheetsParts, TabFound } from './admin-sheets-parts.ts';
 export type ConnectionTest = z.output<typeof connectionTest>;
 type TabCheck = z.output<typeof tabCheck>;
 
-/** The portal works without it: clients then see no useful links. */
+/** Tabs that the portal can do without: clients then see no useful links. */
 const DISPENSABLE: readonly Tab[] = ['knowledge'];
 
 export interface TestedConnection extends ConnectionTest {
-  /** Code of the cause, for the audit log; undefined where the connection works. */
+  /** Code of the cause, for the audit log; undefined if the connection works. */
   readonly code?: string;
 }
 
@@ -38,7 +38,7 @@ export async function testConnection(
     return { success: true, message: successOf(tabs, missing), serviceAccountEmail, tabs };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    // Whom to share with is told only where that is what is to be done: another fix beside it would mislead.
+    // The account to share with is named only if sharing is the fix. With any other fix it would mislead.
     return { ...told(error.code, error.facts), ...(error.code === 'not-shared' ? { serviceAccountEmail } : {}) };
   }
 }

@@ -14,7 +14,7 @@ import { exchangeWorkbooks } from '#server/store/workbooks.ts';
 import type { AdminSourceParts } from './admin-source-parts.ts';
 import { receiveWorkbook } from './receive-workbook.ts';
 
-/** Where the data comes from: the choice of a source, and the workbooks that are uploaded. */
+/** The calls for the choice of a source, and for uploaded workbooks. */
 export function adminSourceRoutes(app: FastifyInstance, parts: AdminSourceParts): void {
   const { audit, database, sheetsSettings, sourceSettings, uploads, workbookName } = parts;
 
@@ -72,7 +72,7 @@ export function adminSourceRoutes(app: FastifyInstance, parts: AdminSourceParts)
     return { success: true as const };
   });
 
-  /** Reads the newest workbook, by the rules of every reading, if clients see uploaded workbooks. */
+  /** Starts a sync if the source in use is the uploaded workbook. */
   async function readUploaded(): Promise<void> {
     if ((await sourceSettings.read()).inForce === 'uploaded-workbook') void parts.sync.syncNow();
   }
@@ -97,7 +97,7 @@ function told({ id, file_name, bytes, uploaded_at, uploaded_by }: WorkbookRow) {
   return { id, fileName: file_name, bytes, uploadedAt: uploaded_at, uploadedBy: uploaded_by };
 }
 
-/** The last part of the name, so that it holds no path. */
+/** The last part of the name, without a path. */
 function fileNameOf(header: string | readonly string[] | undefined): string {
   try {
     const name = decodeURIComponent(typeof header === 'string' ? header : '');

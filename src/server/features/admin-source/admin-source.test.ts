@@ -49,9 +49,9 @@ async function withoutFirstMatter(): Promise<Buffer> {
   return documentedXlsx({ ...rows, matters: rows.matters.slice(1) });
 }
 
-test('an uploaded workbook is read in a process of its own, which gets its pieces from the store', async () => {
+test('an uploaded workbook is read in a child process, which gets its pieces from the store', async () => {
   await open({ runBuild: undefined, readLayout: undefined, override: () => ({}) });
-  // Three pieces: what does not compress, beside what is read.
+  // Random bytes do not compress, so that the workbook has three pieces.
   const padding = randomBytes(UPLOAD.pieceBytes * 2).toString('base64');
   const rows = twoCompanies();
   await bench.upload(documentedXlsx({ ...rows, knowledge: [...rows.knowledge, [padding]] }));
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
       uploaded: { fileName: 'Mandate Müller.xlsx', uploadedBy: ADMIN_EMAIL },
       previous: null,
     });
-    // Two letters alone are in any random bytes now and then.
+    // Longer than two letters, which random bytes contain now and then.
     for (const { body } of await bench.pieces())
       expect(Buffer.from(body).toString('latin1')).not.toMatch(/PK\u0003\u0004|Matter/);
     expect(await portal.parts.payloads.version()).toBe(0);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     ]);
   });
 
-  test('replaces the one before, which one call brings back; the one before that is gone with its pieces', async () => {
+  test('replaces the previous one, which one call restores; the one before that is deleted with its pieces', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
     await bench.publish();
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect(await portal.parts.database.db.selectFrom('workbooks').selectAll().execute()).toHaveLength(2);
   });
 
-  test('without any client of before is held by the guard, and clients keep what they have', async () => {
+  test('without any previous client is held by the guard, and clients keep the published data', async () => {
     await bench.upload(documentedXlsx(twoCompanies()));
     await bench.publish();
     await eventually(async () => (await portal.parts.payloads.version()) === 1);
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect(report.held).not.toHaveLength(0);
   });
 
-  test('with an unknown heading is published only after its preview named that heading, and the source before stays until then', async () => {
+  test('with an unknown heading is published only after its preview named that heading, and the previous source stays until then', async () => {
     await portal.publish(twoCompanies());
     const rows = twoCompanies();
     const sheets = {
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     await eventually(async () => (await portal.parts.payloads.version()) === 2);
   });
 
-  test('with sheets of other names is stored: a layout says what they are', async () => {
+  test('with sheets of other names is stored, because a layout can say what they are', async () => {
     expect((await bench.upload(xlsxOf({ Fristen: [['Akte'], ['1']] }))).statusCode).toBe(200);
   });
 
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('an uploaded workbook on %s', (dialect) => {
     expect(await portal.parts.payloads.version()).toBe(0);
   });
 
-  test('that comes while another one arrives is refused, and of the broken one nothing is left', async () => {
+  test('that comes while another one arrives is refused, and an upload that breaks off leaves nothing', async () => {
     const port = await listenForTest(portal.app);
     const slow = httpRequest({ port, method: 'POST', path: UPLOAD_PATH, headers: { ...FILE, ...cookieOf(admin) } });
     slow.on('error', () => undefined);

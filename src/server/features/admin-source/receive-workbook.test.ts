@@ -56,7 +56,7 @@ describe('an upload', () => {
       'x.xlsx',
       'is not a workbook',
     ],
-  ])('of %s is refused in plain words, and leaves nothing', async (_what, bytes, name, words) => {
+  ])('of %s is refused with a plain sentence, and leaves nothing', async (_what, bytes, name, words) => {
     const answer = await bench.upload(bytes, { 'x-file-name': name });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'invalid-workbook']);
     expect(answer.json<{ message: string }>().message).toContain(words);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(answer.json<{ message: string }>().message).toContain('65 MiB; the limit is 64 MiB');
   });
 
-  test('is refused where the disk has too little room', async () => {
+  test('is refused if the disk has too little room', async () => {
     await portal.close();
     await open({ override: () => ({ freeBytes: async () => 1_000 }) });
     expect((await bench.upload(documentedXlsx(twoCompanies()))).headers['x-error-code']).toBe('no-room');
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
-  test('whose server stopped in the middle is swept away once its time is over', async () => {
+  test('that was cut off by a stopped server is deleted once it is too old', async () => {
     await portal.parts.database.db
       .insertInto('workbooks')
       .values({

@@ -16,11 +16,11 @@ import type { AdminSourceParts } from './admin-source-parts.ts';
 
 export interface Upload {
   readonly fileName: string;
-  /** As the caller announces it; undefined where it does not. */
+  /** The Content-Length; undefined if the caller sends none. */
   readonly announcedBytes: number | undefined;
-  /** What arrives. May be read once. */
+  /** The bytes as they arrive. Can be read once. */
   readonly body: AsyncIterable<Buffer>;
-  /** Called once the last byte is here. */
+  /** Called when the last byte has arrived. */
   readonly onReceived: () => void;
   readonly actor: EmailKey;
   readonly origin: Origin;
@@ -29,13 +29,13 @@ export interface Upload {
 const LEASE_NAME = 'upload';
 const ID_BYTES = 16;
 const MiB = 2 ** 20;
-/** How every .xlsx and .ods begins, and what Office puts around a workbook with a password, and around one from before 2007. */
+/** First bytes of a file: ZIP for every .xlsx and .ods, OLE for a workbook with a password or from before 2007. */
 const ZIP = Buffer.from('PK');
 const OLE = Buffer.from('d0cf11e0', 'hex');
 
 /**
- * Stores a workbook as it arrives, each piece encrypted; then reads it once in a process of its own. Only then it becomes the current one.
- * Nothing is left of a file that is refused, or of one that breaks off. Throws `too-large`, `no-room`, `upload-under-way`,
+ * Stores a workbook as it arrives, each piece encrypted, then reads it once in a child process. Only if that succeeds does it become the current one.
+ * A refused or incomplete upload leaves nothing in the store. Throws `too-large`, `no-room`, `upload-under-way`,
  * `invalid-workbook` and `request-timeout`.
  */
 export async function receiveWorkbook(parts: AdminSourceParts, upload: Upload): Promise<WorkbookRow> {
@@ -103,7 +103,7 @@ async function store(parts: AdminSourceParts, upload: Upload, fence: Fence): Pro
   }
 }
 
-/** Cuts what arrives into pieces and stores each. Returns how many bytes there were. */
+/** Cuts the arriving bytes into pieces and stores each. Returns the number of bytes. */
 async function receive(
   { database }: AdminSourceParts,
   { body, fileName }: Upload,
@@ -135,14 +135,14 @@ async function receive(
   return bytes;
 }
 
-/** Most wrong files are told by their first bytes, before the rest has arrived. */
+/** Refuses most wrong files by their first bytes, before the rest has arrived. */
 function refuseOtherFormats(fileName: string, start: Buffer): void {
   if (start.subarray(0, ZIP.length).equals(ZIP)) return;
   const locked = start.subarray(0, OLE.length).equals(OLE) && /\.(xlsx|xlsm)$/i.test(fileName);
   throw refusalFor(locked ? 'file-encrypted' : 'not-a-workbook', { file: fileName });
 }
 
-/** Reads the whole workbook once. Sheets with other names than the documented ones are no fault: a layout says what they are. */
+/** Reads the whole workbook once. Sheets with other names than the documented ones are accepted, because a layout can say what they are. */
 async function requireReadable(
   { inspectSource }: AdminSourceParts,
   spec: Parameters<AdminSourceParts['inspectSource']>[0],
@@ -163,7 +163,7 @@ function tooLarge(file: string, bytes: number): Refusal {
 
 function refusalFor(code: SourceCause, facts: SourceFacts): Refusal {
   const { cause, fix } = sourceAdvice(code, facts);
-  // One file is uploaded, so a folder of .csv files is no way out.
+  // An upload is a single file, so the usual advice to use a folder of .csv files does not apply.
   const remedy =
     code === 'not-a-workbook' ? 'Open it in your spreadsheet program, save it as .xlsx or .ods, and upload that.' : fix;
   return new Refusal('invalid-workbook', { message: `${cause} ${remedy}` });

@@ -17,7 +17,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     portal = await calendarPortal(dialect);
   });
 
-  test('a person who leaves, or changes the company, loses the address at once and for good; others keep theirs', async () => {
+  test('a person who leaves or changes the company loses the address at once and permanently; others keep theirs', async () => {
     const gone = (await portal.added(await portal.signedIn(ACME.email))).address;
     const moved = (await portal.added(await portal.signedIn(ACME.other))).address;
     const stays = (await portal.added(await portal.signedIn(BOLT.email))).address;
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     expect(await portal.audit('calendar-ended')).toHaveLength(2);
   });
 
-  test('the firm’s switch ends every address for good, and no other can be made', async () => {
+  test('the firm’s switch ends every address permanently, and no new one can be made', async () => {
     const [ann, admin] = [await portal.signedIn(ACME.email), await portal.signedIn(ADMIN_EMAIL)];
     const { address } = await portal.added(ann);
     const before = (await admin.call('POST', '/api/config/calendar-get', {})).json<{ version: number }>();
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     expect([(await portal.fetched(address)).statusCode, (await portal.add(ann)).statusCode]).toEqual([404, 200]);
   });
 
-  test('six calls at the same time make five addresses', async () => {
+  test('six calls at the same time make five addresses, the most that a person may have', async () => {
     const ann = await portal.signedIn(ACME.email);
     const answers = await Promise.all(Array.from({ length: 6 }, () => portal.add(ann)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     expect((await portal.listed(ann)).feeds).toHaveLength(CALENDAR.perPerson);
   });
 
-  test('an event keeps its UID while its row and date move; its sequence and time grow with its content alone', async () => {
+  test('an event keeps its UID while its row and date move; its sequence and time change only with its content', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const read = async (rows: readonly Row[]) => {
       portal.advance(minutes(30));

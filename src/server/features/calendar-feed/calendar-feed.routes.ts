@@ -15,7 +15,7 @@ import type { ReadCalendarParts } from './read-calendar.ts';
 
 type CalendarFeedParts = OwnFeedsParts & ReadCalendarParts;
 
-/** The deadlines as a calendar: its secret addresses, the calendar itself, and the firm's switch. */
+/** The calls for deadlines as a calendar: its secret addresses, the calendar itself, and the firm's switch. */
 export function calendarFeedRoutes(app: FastifyInstance, parts: CalendarFeedParts): void {
   ownFeedsRoutes(app, parts);
   readCalendarRoute(app, parts);
@@ -28,7 +28,7 @@ interface SwitchParts {
   readonly audit: AuditLog;
 }
 
-/** The firm offers calendar addresses or not. Turning them off ends all of them in the same write. */
+/** The firm's switch for calendar addresses. Turning it off ends all addresses in the same write. */
 function calendarSwitchRoutes(app: FastifyInstance, { database, settings, audit }: SwitchParts): void {
   register(app, contract.readCalendarSwitch, async () => {
     const { value, version } = documentOf(await settings.latest(), CALENDAR_KEY);

@@ -21,7 +21,7 @@ describe('a calendar', () => {
     portal = await calendarPortal();
   });
 
-  test('given two companies, each address yields the deadlines of its own company, whichever cookies come along', async () => {
+  test('given two companies, each address yields the deadlines of its own company, whatever cookies are sent', async () => {
     const [ann, ben] = [await portal.signedIn(ACME.email), await portal.signedIn(BOLT.email)];
     for (const [by, other, own, foreign] of [
       [ann, ben, ACME, BOLT],
@@ -43,7 +43,7 @@ describe('a calendar', () => {
     }
   });
 
-  test('a short calendar has type and matter, no title, no notes, no company, no alarm', async () => {
+  test('a short calendar has type and matter, but no title, notes, company or alarm', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const { body } = await portal.fetched(address);
     expect(eventsOf(body)[0]?.summary).toBe(`${ACME.canary} annuity: ${ACME.canary}-1`);
@@ -52,7 +52,7 @@ describe('a calendar', () => {
     expect(body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
-  test('the secret is shown once: neither the list, the store, the log nor the audit log has it, and the list tells who fetched', async () => {
+  test('the secret is shown once: neither the list, the store, the log nor the audit log has it, and the list shows which program fetched', async () => {
     const ann = await portal.signedIn(ACME.email);
     const { address } = await portal.added(ann);
     const secret = /[\w-]{43}/.exec(address)![0];
@@ -100,7 +100,7 @@ describe('a calendar', () => {
     expect((await portal.fetched(address)).statusCode).toBe(200);
   });
 
-  test('a deadline says that it was instructed, and what only in a full calendar; its revision grows', async () => {
+  test('the event of an instructed deadline says so, with the choice only in a full calendar; its revision grows', async () => {
     const ann = await portal.signedIn(ACME.email);
     const admin = await portal.signedIn(ADMIN_EMAIL);
     const calendars = [await portal.added(ann, 'full'), await portal.added(ann, 'short')];
@@ -121,7 +121,7 @@ describe('a calendar', () => {
 
   test.each([
     ['is missing', []],
-    // Set aside: found in no company until the hold is over.
+    // Such a person is set aside: no look-up finds them until the hold is over.
     ['is listed under another company', [row('users', { email: ACME.email, company: BOLT.name })]],
   ])('while the Users tab is held, no address of a person who %s is ended', async (_, more) => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
@@ -138,7 +138,7 @@ describe('a calendar', () => {
     expect((await portal.fetched(address)).statusCode).toBe(200);
   });
 
-  test('of a person who is missing from held users answers as long as that person may sign in, and again once the rows return', async () => {
+  test('of a person who is missing from held users answers while that person may sign in, and again once the rows return', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const other = await portal.added(await portal.signedIn(BOLT.email));
     const { users } = twoCompanies();
@@ -156,7 +156,7 @@ describe('a calendar', () => {
     expect(await status()).toEqual([200, 200]);
   });
 
-  test('is sent compressed where that is accepted, as 304 where it is known, and without its body to HEAD', async () => {
+  test('is sent compressed if that is accepted, as 304 if it has not changed, and without its body to HEAD', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const plain = await portal.fetched(address);
     const packed = await portal.fetched(address, { ...GOOGLE, 'accept-encoding': 'gzip' });
@@ -180,7 +180,7 @@ describe('a calendar', () => {
     expect((await portal.fetched(address, { ...GOOGLE, 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('has a budget of its own; misses from its network never touch it', async () => {
+  test('has a budget of its own, which misses from its network do not use', async () => {
     const [one, two] = [
       await portal.added(await portal.signedIn(ACME.email)),
       await portal.added(await portal.signedIn(BOLT.email)),
@@ -206,9 +206,13 @@ describe('a calendar', () => {
       'x END:VEVENT BEGIN:VEVENT SUMMARY:y',
     ],
     ['HTML', '<b onclick="x">Pay</b>', '<b onclick="x">Pay</b>'],
-    ['marks that reverse the text', 'Pay \u202eyub \u2066now', 'Pay yub now'],
-    ['signs that the format uses', 'a, b; c \\ d', 'a, b; c \\ d'],
-    ['signs of several bytes, over several lines', '特許年金 👩‍👩‍👧 '.repeat(20).trim(), '特許年金 👩‍👩‍👧 '.repeat(20).trim()],
+    ['characters that reverse the text', 'Pay \u202eyub \u2066now', 'Pay yub now'],
+    ['characters that the format uses', 'a, b; c \\ d', 'a, b; c \\ d'],
+    [
+      'characters of several bytes, over several lines',
+      '特許年金 👩‍👩‍👧 '.repeat(20).trim(),
+      '特許年金 👩‍👩‍👧 '.repeat(20).trim(),
+    ],
   ])('given a type with %s, it has one event with that text', async (_, type, text) => {
     const { address } = await portal.added(await portal.signedIn(ACME.email), 'full');
     await portal.publish(only({ deadlines: [deadline({ type, notes: type })] }));
@@ -219,7 +223,7 @@ describe('a calendar', () => {
     expect(body).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
   });
 
-  test('leaves out what has no readable date or is far away, and says how many', async () => {
+  test('leaves out deadlines that have no readable date or are far away, and says how many', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const dates = ['soon', '01/01/2020', '01/01/2050', '01/12/2026'];
     await portal.publish(only({ deadlines: dates.map((dueDate) => deadline({ dueDate })) }));
@@ -230,7 +234,7 @@ describe('a calendar', () => {
     );
   });
 
-  test('goes on as it was while the tab of the deadlines is held', async () => {
+  test('does not change while the Deadline tab is held', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const before = (await portal.fetched(address)).body;
     await portal.publish(only({ deadlines: [] }), { guarded: true });
@@ -256,7 +260,7 @@ describe('a calendar', () => {
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([403, 'read-only']);
   });
 
-  test('that no program fetches for long ends', async () => {
+  test('that no program has fetched for a long time ends', async () => {
     const [ann, ben] = [await portal.signedIn(ACME.email), await portal.signedIn(BOLT.email)];
     const [idle, used] = [await portal.added(ann), await portal.added(ben)];
     portal.advance(CALENDAR.unusedMs - days(1));

@@ -19,14 +19,14 @@ interface EndLeftParts {
  */
 export async function endFeedsOfLeavers({ audit, database, directory }: EndLeftParts): Promise<void> {
   const owners = await feedOwners(database.db);
-  // Nothing is published, or cannot be read: that says nothing about anyone.
+  // Without publications it is unknown who has left.
   if (owners.length === 0 || (await directory.version()) === 0) return dropUnusedEvents(database.db);
   const held = await readHeld(database);
   if (held.some(({ tab }) => tab === 'users')) return;
   for (const owner of owners) {
     const email = emailKey(owner.email);
     if (email && (await directory.personIn(email, companyIdOf(owner.company_id)))) continue;
-    // Where the company itself has another name, an administrator may still confirm that it is the same client.
+    // If the company itself was renamed, an administrator may still confirm that it is the same client.
     if (!owner.open && email && (await directory.find(email))) continue;
     const ended = await endFeedsOf(database.db, owner);
     if (ended > 0)

@@ -39,7 +39,7 @@ export interface FeedFile {
   readonly etag: string;
 }
 
-/** Makes calendars, and keeps the newest ones in memory: many programs ask for the same one, and mostly nothing has changed. */
+/** Makes calendars, and keeps the newest ones in memory, because programs fetch the same calendar often and it seldom changes. */
 export function createFeedFiles(parts: FeedFileParts): {
   read(person: PublishedUser, detail: EventDetail): Promise<FeedFile>;
 } {
@@ -65,7 +65,7 @@ export function createFeedFiles(parts: FeedFileParts): {
       const key = JSON.stringify([
         person.publication,
         heads.map(({ number }) => number),
-        // All of them: of two clients that it may follow, one after the other, each gives another calendar.
+        // All ids: a name that was confirmed as the successor of one client, and later of another, gives a different calendar each time.
         person.companyIds,
         detail,
         day,
@@ -90,7 +90,7 @@ async function makeFile(
   const { clock, database, payloads, productName, publicUrl, secrets } = parts;
   const scope = companyScopeOf({ kind: 'client', actor: person });
   if (!scope) throw new Error('a client has a company');
-  // The first id, which stays when the company gets another name.
+  // The oldest id, which stays when the company gets another name.
   const companyId = scope.companyIds.at(-1) ?? scope.companyId;
   const deadlines = await companyEntities(payloads, scope, 'deadlines');
   const uidOf = (key: string): string => uuidOf(secrets.keyedHash('calendar-event', JSON.stringify([companyId, key])));
@@ -124,7 +124,7 @@ async function makeFile(
   return { body, etag: `"${sha256(body).slice(0, 32)}"` };
 }
 
-/** That the client has instructed, by the uid of the event; what, only where the client chose full entries. */
+/** A line for each instructed deadline, by the uid of its event. It names the choice only if the client wants full entries. */
 async function instructedLines(
   { clock, database }: FeedFileParts,
   scope: CompanyScope,
@@ -148,7 +148,7 @@ function withInstruction(event: CalendarEvent, line: string | undefined): Calend
   return line === undefined ? event : { ...event, description: [event.description, line].filter(Boolean).join('\n') };
 }
 
-/** Without the address, whose row number changes when other rows move. */
+/** Hash of an event's content without its link, whose row number changes when other rows move. */
 function contentHash({ day, summary, description }: CalendarEvent): string {
   return sha256(JSON.stringify([day, summary, description]));
 }
@@ -173,7 +173,7 @@ function about({ unreadable, outside }: FeedContent, asOf: string, productName: 
 
 const deadlines = (count: number): string => (count === 1 ? '1 deadline' : `${count} deadlines`);
 
-/** A hash (hex) as a UUID of version 8 (RFC 9562, section 5.8): RFC 7986 wants a UID to be one, and to carry no data. */
+/** A hash (hex) as a UUID of version 8 (RFC 9562, section 5.8): RFC 7986 recommends UUIDs as UIDs, which contain no data. */
 function uuidOf(hash: string): string {
   const variant = ((Number.parseInt(hash[16]!, 16) & 3) | 8).toString(16);
   const hex = `${hash.slice(0, 12)}8${hash.slice(13, 16)}${variant}${hash.slice(17, 32)}`;

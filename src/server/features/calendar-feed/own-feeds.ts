@@ -59,7 +59,7 @@ export function ownFeedsRoutes(app: FastifyInstance, parts: OwnFeedsParts): void
       fetched_by: null,
     };
     await database.db.transaction().execute(async (transaction) => {
-      // The budget first: its row lets one call of a person pass at a time, so that the count is right on PostgreSQL too.
+      // The budget comes first: it locks its row, so that on PostgreSQL too a person's calls run one at a time and the count is right.
       await takeChange(parts, owner.email, transaction);
       const own = await listFeeds(transaction, owner.email, owner.companyIds);
       if (own.length >= CALENDAR.perPerson) throw new Refusal('too-many-calendars');

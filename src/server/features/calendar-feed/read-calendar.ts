@@ -30,14 +30,14 @@ export interface ReadCalendarParts extends FeedFileParts {
   readonly calendarMissMs: number;
 }
 
-/** What the secret in an address looks like. Anything else is no address, and asks the store nothing. */
+/** The format of the secret in an address. Any other text is answered without a query. */
 const SECRET = /^[\w-]{43}$/;
 
 const compress = promisify(gzip);
 
 /**
- * The calendar itself. The secret in the address is the only proof: no cookie is read. A calendar program must get its calendar from
- * wherever it calls, so hits are counted by address, and only misses by network.
+ * Serves the calendar. The secret in the address is the only proof: no cookie is read. A calendar program must get its calendar from
+ * any network, so hits are counted by calendar address, and only misses by network.
  */
 export function readCalendarRoute(app: FastifyInstance, parts: ReadCalendarParts): void {
   const { clock, database } = parts;
@@ -63,7 +63,7 @@ export function readCalendarRoute(app: FastifyInstance, parts: ReadCalendarParts
   });
 }
 
-/** The address of a secret and its person, who must still be a client of that company; undefined for every other secret. */
+/** The calendar address of a secret and its person. Undefined if there is none, or the person is no longer a user of that company. */
 async function ownerOf(
   { database, directory, admins, settings }: ReadCalendarParts,
   secret: string,
@@ -73,9 +73,9 @@ async function ownerOf(
   if (!feed || !equalInConstantTime(feed.secret_hash, hash)) return undefined;
   const email = emailKey(feed.email);
   const person = email && (await directory.personIn(email, companyIdOf(feed.company_id)));
-  // An administrator sees no client's data, also where the Users tab has the same address.
+  // An administrator sees no client's data, even if the Users tab lists the same email.
   if (!person || (await admins.isAdmin(email)) || !(await offersCalendars(settings))) return undefined;
-  // Someone who is missing from held users for so long that they could not sign in. An address would outlast every session.
+  // A user who has been missing from held users for too long cannot sign in. Their calendar ends too, because it would outlast every session.
   if (!(await directory.findToSignIn(email))) return undefined;
   return { feed, person };
 }

@@ -24,7 +24,7 @@ export interface ExportedFilesParts extends OwnRecordParts {
 }
 
 /**
- * The files of the export. The published rows are taken at once, compressed, so that all files are of one publication; they are read row by
+ * The files of the export. The published rows are fetched first, compressed, so that all files are of one publication. They are read row by
  * row while the archive is sent.
  */
 export async function exportedFiles(
@@ -81,14 +81,14 @@ function readme(productName: string, { name, companyName }: PublishedUser, asOf:
     'deadlines.ics      Every deadline with a readable date, for a calendar program.',
     'instructions.json  The instructions of your company to the firm, and what became of them.',
     'history.json       What changed with each publication, as far as the portal keeps it.',
-    'account.json       What is stored of you: sessions, passkeys, calendar addresses, mails, and your contacts at the firm.',
+    'account.json       What is stored about you: sessions, passkeys, calendar addresses, mails, and your contacts at the firm.',
     '',
     'Your firm’s own records decide. This copy does not change with them.',
     '',
   ].join('\r\n');
 }
 
-/** What the publications that are kept changed for a company, the oldest first, as JSON. */
+/** The changes of a company that the journal keeps, the oldest publication first, as JSON. */
 function historyOf(pages: readonly JournalPage[]): string {
   const told = pages.flatMap(({ at, changes }) =>
     changes.flatMap((change) => {
@@ -100,7 +100,7 @@ function historyOf(pages: readonly JournalPage[]): string {
   return `${JSON.stringify(told, null, 1)}\n`;
 }
 
-/** The company's instructions, the newest first, page by page, as JSON. People are named, without their addresses. */
+/** The company's instructions, the newest first, page by page, as JSON. Names of people are included, email addresses are not. */
 async function* instructionsOf({ db }: Database, { companyIds }: CompanyScope, now: number): AsyncGenerator<string> {
   yield '[';
   let separator = '\n';
@@ -118,7 +118,7 @@ async function* instructionsOf({ db }: Database, { companyIds }: CompanyScope, n
   yield '\n]\n';
 }
 
-/** The fields of `Instruction` that hold a person have the address as `email`. */
+/** A replacer for JSON.stringify that drops `email`, the address in each person of an `Instruction`. */
 function withoutAddress(this: unknown, key: string, value: unknown): unknown {
   return key === ('email' satisfies keyof Instruction['given']) ? undefined : value;
 }

@@ -49,8 +49,7 @@ test('the archive of 50,000 matters is made within 50 MB of memory, whatever the
     { tab: 'documents', title: 'Documents', body: documents },
   ] as const;
   const calendar = { productName: 'Portal', publicUrl: 'https://portal.example', stamp: 0, uidKey: 'key' };
-  // What making the rows has left behind is not the archive's.
-  // The compiler of TypeScript, which the built server does not have, is in every thread of this test.
+  // A first thread loads the TypeScript compiler, which the built server does not need. Then the garbage of making the rows is collected.
   for await (const { length } of inThread({ kind: 'json', tabs: [], about: {} })) expect(length).toBeGreaterThan(0);
   memoryHeld();
   await setTimeout(SETTLED_MS);
@@ -68,9 +67,9 @@ test('the archive of 50,000 matters is made within 50 MB of memory, whatever the
   )) {
     bytes += piece.length;
     pieces += 1;
-    // A reader who takes its time: nothing may pile up meanwhile.
+    // A slow reader: nothing may pile up meanwhile.
     await setImmediate();
-    // The plain size of the process: what waits to be collected counts.
+    // The resident size of the process, which includes garbage that is not collected yet.
     most = Math.max(most, process.memoryUsage.rss() - before);
   }
   console.info(`${(bytes / MiB).toFixed(1)} MiB in ${pieces} pieces; at most ${(most / MiB).toFixed(1)} MiB of memory`);

@@ -28,7 +28,7 @@ export interface FullExportParts extends ExportedFilesParts {
   readonly secrets: Secrets;
 }
 
-/** Take everything with you: one .zip of what the portal holds for a client, made while it is sent. */
+/** "Take everything with you": one .zip of everything that the portal holds for a client, made while it is sent. */
 export function fullExportRoutes(app: FastifyInstance, parts: FullExportParts): void {
   const { clock, database } = parts;
 
@@ -38,7 +38,7 @@ export function fullExportRoutes(app: FastifyInstance, parts: FullExportParts): 
     const owner = viewer.actor;
     const scope = companyScopeOf(viewer);
     if (!scope) return app.gate.deny(request, viewer, 'no-client');
-    // A stranger at an open session must not leave with everything.
+    // A stranger who finds an open session must not be able to download everything.
     if (clock() - session.created_at > EXPORT.freshMs)
       throw new Refusal('sign-in-again', {
         message: 'To take everything with you, confirm with a new code that it is you.',
@@ -54,7 +54,7 @@ export function fullExportRoutes(app: FastifyInstance, parts: FullExportParts): 
       const limit = setTimeout(() => stream.destroy(new Error('the export took too long')), EXPORT.longestMs);
       stream.once('close', () => {
         clearTimeout(limit);
-        // A lease that cannot be given back ends by itself.
+        // A lease that cannot be released expires by itself.
         release().catch((error: unknown) => request.log.warn({ err: error }, 'the end of an export was not noted'));
       });
       const name = `portfolio-${new Date(clock()).toISOString().slice(0, 10)}.zip`;
@@ -70,7 +70,7 @@ export function fullExportRoutes(app: FastifyInstance, parts: FullExportParts): 
   });
 }
 
-/** The audit entry, the mails to the company's other users and the budget: all of them, or no export. */
+/** Writes the audit entry and the mails to the company's other users, and takes from the budget. If one of them fails, there is no export. */
 async function noteExport(parts: FullExportParts, owner: PublishedUser, origin: Origin): Promise<void> {
   const { audit, clock, database, directory, outbox, secrets } = parts;
   const at = clock();

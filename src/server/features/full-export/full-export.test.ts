@@ -20,7 +20,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
   });
   afterEach(() => portal.close());
 
-  test('the archive holds all of the own company and nothing of the other, nor of colleagues', async () => {
+  test('the archive holds all data of the client’s own company, and nothing of the other company or of colleagues', async () => {
     const ann = await portal.signedIn(ACME.email);
     const arne = await portal.signedIn(ACME.other);
     await portal.add(ann, 'full', 'My phone');
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect(JSON.parse(text('instructions.json'))).toEqual([]);
   });
 
-  test('it is audited, and told to the company’s other users alone', async () => {
+  test('it is audited, and only the company’s other users are told', async () => {
     await take(await portal.signedIn(ACME.email));
     expect(await portal.audit('data-exported')).toMatchObject([{ actor: ACME.email }]);
     await expect
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
       .toMatchObject([{ to: ACME.other }]);
   });
 
-  test('it needs a sign-in of the last minutes, a client, and that no one in the company is taking it', async () => {
+  test('it needs a client with a recent sign-in, and no other export of the company at the same time', async () => {
     const ann = await portal.signedIn(ACME.email);
     const admin = await portal.signedIn(ADMIN_EMAIL);
     expect((await take(admin)).statusCode).toBe(403);
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect([mine.statusCode, mine.headers['x-error-code'], other.statusCode]).toEqual([409, 'export-under-way', 200]);
     await releaseLease(portal.parts.database, lease, 'another');
     expect((await take(ann)).statusCode).toBe(200);
-    // It is given back at the end, so the next one need not wait.
+    // The lease is released at the end, so the next export need not wait.
     await expect.poll(async () => (await take(ann)).statusCode).toBe(200);
 
     portal.advance(EXPORT.freshMs + 1);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect(late.json<{ message: string }>().message).toContain('confirm with a new code');
   });
 
-  test('the people of a company together may take it so often a day, and another company as often', async () => {
+  test('all users of a company together share a daily limit, and another company has its own', async () => {
     const [ann, arne] = [await portal.signedIn(ACME.email), await portal.signedIn(ACME.other)];
     const ben = await portal.signedIn(BOLT.email);
     const statusOnceFree = (by: TestBrowser) =>
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect((await take(ben)).statusCode).toBe(200);
   });
 
-  test('a session that an issued code opened, and an administrator who views as the client, get nothing', async () => {
+  test('a session from an issued code, and an administrator who views as the client, get nothing', async () => {
     const admin = await portal.signedIn(ADMIN_EMAIL);
     const { code, address } = (
       await admin.call('POST', '/api/admin/issue-code', { email: ACME.email, reason: 'test', session: admin.session })

@@ -10,7 +10,7 @@ async function textOf(content: AsyncIterable<string | Uint8Array>): Promise<stri
   return text;
 }
 
-test('a file of the export that is made in a thread is the same as one made without', async () => {
+test('a file of the export is the same whether it is made in a thread or not', async () => {
   const rows = Array.from({ length: 300 }, (_, n) =>
     row('deadlines', { matterId: `M-${n}`, type: 'Übersetzung', dueDate: '31/12/2027', company: 'Acme' }),
   );

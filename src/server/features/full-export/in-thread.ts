@@ -6,7 +6,7 @@ import { EXPORT_PROGRAM } from '#server/places.ts';
 import { calendarOf, jsonOf, workbookOf } from './portfolio-files.ts';
 import type { ExportedTab } from './portfolio-files.ts';
 
-/** What a file of the export is made of. */
+/** The input for one file of the export, as it is sent to the thread. */
 export type FileInThread =
   | { readonly kind: 'workbook'; readonly tabs: readonly ExportedTab[]; readonly at: number }
   | { readonly kind: 'json'; readonly tabs: readonly ExportedTab[]; readonly about: object }
@@ -16,7 +16,7 @@ export type FileInThread =
       readonly productName: string;
       readonly publicUrl: string;
       readonly stamp: number;
-      /** Makes the identities of the events, without any data in them. */
+      /** Key of the hash that makes the events' uids, so that these contain no data. */
       readonly uidKey: string;
     };
 
@@ -28,7 +28,7 @@ export function contentOf(asked: FileInThread): AsyncGenerator<string | Uint8Arr
   return calendarOf(asked.deadlines, { ...asked, uidOf: (identity) => `${digest(identity).slice(0, 32)}@export` });
 }
 
-/** The same, in a thread where the portfolio is large: to start one takes longer than a few hundred rows. */
+/** The content of a file. Made in a thread if the portfolio is large: starting a thread takes longer than writing a few hundred rows. */
 export function exportedFile(asked: FileInThread): AsyncGenerator<string | Uint8Array> {
   const bodies = asked.kind === 'calendar' ? [asked.deadlines] : asked.tabs.map(({ body }) => body);
   const bytes = bodies.reduce((total, body) => total + (body?.length ?? 0), 0);
@@ -36,8 +36,8 @@ export function exportedFile(asked: FileInThread): AsyncGenerator<string | Uint8
 }
 
 /**
- * The bytes of a file, made in a thread with little room: rows by the ten thousand make no request wait, and leave nothing to the server's own
- * garbage collector, which would let hundreds of MB come together first. The next piece is made when the one before was taken.
+ * The bytes of a file, made in a thread with little memory, so that tens of thousands of rows delay no request, and leave no garbage in the server's own
+ * heap, where hundreds of MB would pile up before they are collected. The next piece is made when the previous one was taken.
  */
 export async function* inThread(asked: FileInThread): AsyncGenerator<Uint8Array> {
   const worker = new Worker(EXPORT_PROGRAM, { workerData: asked, resourceLimits: EXPORT.thread });
@@ -48,7 +48,7 @@ export async function* inThread(asked: FileInThread): AsyncGenerator<Uint8Array>
       const [piece] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer> | undefined];
       if (!piece) return;
       yield piece;
-      // It is compressed by now. Buffers that wait for the garbage collector would pile up.
+      // The consumer has compressed the piece. Its buffer is freed at once, because buffers that wait for the garbage collector would pile up.
       piece.buffer.transfer(0);
     }
   } finally {

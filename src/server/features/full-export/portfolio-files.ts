@@ -16,7 +16,7 @@ import { zipStream } from '#server/files/zip-stream.ts';
 /** A tab of the export: the compressed rows as published, if there are any. */
 export interface ExportedTab {
   readonly tab: ClientTab;
-  /** The name of its sheet. */
+  /** Name of the sheet in the workbook. */
   readonly title: string;
   readonly body: Uint8Array | undefined;
 }
@@ -59,7 +59,7 @@ async function* sheetOf({ tab, body }: ExportedTab): AsyncGenerator<string> {
   yield SHEET_END;
 }
 
-/** All tabs as JSON: one object for every row, by the headings of the sheet. */
+/** All tabs as JSON: one object for every row, with the sheet's headings as keys. */
 export async function* jsonOf(tabs: readonly ExportedTab[], about: object): AsyncGenerator<string> {
   yield `{\n"about": ${JSON.stringify(about)}`;
   for (const { tab, title, body } of tabs) {
@@ -94,7 +94,7 @@ interface CalendarParts {
   readonly publicUrl: string;
   /** When the data was read, in milliseconds. */
   readonly stamp: number;
-  /** The identity of an event, without any data in it. */
+  /** Makes the uid of an event, which contains no data. */
   readonly uidOf: (identity: string) => string;
 }
 
@@ -112,7 +112,7 @@ export async function* calendarOf(
     const events = some.flatMap((deadline) => {
       const { id, matterId, type, dueDate, notes } = deadline;
       const event = deadlineEvent(deadline, {
-        // Two rows that say the same are one event.
+        // Two identical rows are one event.
         uid: uidOf([matterId, type, dueDate, notes].join('\n')),
         url: publicUrl + deadlinePath(id),
         matter: undefined,
@@ -125,7 +125,7 @@ export async function* calendarOf(
   yield end;
 }
 
-/** The deadlines, some at a time, each with its own row number. */
+/** The deadlines in batches, each with its row number. */
 async function* entitiesOf(body: Uint8Array | undefined) {
   let header: Row | undefined;
   let rowIndex = 0;

@@ -46,7 +46,7 @@ test('a client sees the contacts of their own company only', async () => {
   expect(answer.body.toUpperCase()).not.toContain(BOLT.canary);
 });
 
-test('T27: a message reaches every contact, from the server’s own words, and answers go to the sender', async () => {
+test('T27: a message reaches every contact, with a text that the server writes, and answers go to the sender', async () => {
   expect(
     (await send(ann, { html: '<script>alert(1)</script>', subject: `[${ACME.email}] A question` })).json(),
   ).toEqual({ success: true, waiting: false });
@@ -62,7 +62,7 @@ test('T27: a message reaches every contact, from the server’s own words, and a
   }
 });
 
-test('an accepted message is in the audit log: who sent it and to how many, without its words', async () => {
+test('an accepted message is in the audit log: who sent it and to how many, without its text', async () => {
   await send(ann, { text: 'CANARY-WORDS' });
   await send(ann, { text: 'CANARY-WORDS' });
   const { entries } = await listAudit(portal.parts.database, { kinds: ['message-sent'], limit: 5 });
@@ -100,7 +100,7 @@ test.each([
   ['a quoted local part', { to: ['"x@evil.example y"@firm.example'] }],
   ['too many', { to: Array.from({ length: 11 }, () => SERVICE) }],
   ['no recipient', { to: [] }],
-  ['something that is no list', { to: SERVICE }],
+  ['a value that is not a list', { to: SERVICE }],
   ['an object', { to: [{ address: SERVICE }] }],
   ['a line break in the subject', { subject: 'x\r\nBcc: v@evil.example' }],
   ['a line separator in the subject', { subject: 'x\u2028Bcc: v@evil.example' }],
@@ -120,7 +120,7 @@ test('an administrator has no helpdesk to write to', async () => {
   expect((await admin.call('POST', '/api/data/helpdesk-contacts', admin.session)).json()).toEqual({ contacts: [] });
 });
 
-test('the sixth message within ten minutes has to wait, and leaves nothing behind; repeated taps count once', async () => {
+test('the sixth message within ten minutes is refused and stores nothing; repeated taps count once', async () => {
   for (let n = 1; n <= 5; n++)
     for (const answer of await Promise.all([1, 2, 3].map(() => send(ann, { text: `Question ${n}` }))))
       expect(answer.statusCode).toBe(200);
@@ -136,7 +136,7 @@ test('the sixth message within ten minutes has to wait, and leaves nothing behin
   expect(messages(portal.mailbox)).toHaveLength(12);
 });
 
-test('twenty messages a day are enough, for every person of a company', async () => {
+test('every user of a company may send twenty messages a day', async () => {
   for (let n = 1; n <= 20; n++) {
     if (n % 5 === 1) portal.advance(minutes(11));
     expect((await send(ann, { text: `Question ${n}` })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ test('twenty messages a day are enough, for every person of a company', async ()
   expect((await send(arne, { text: 'One more' })).statusCode).toBe(200);
 });
 
-test('the same words ten minutes later are another message', async () => {
+test('the same text ten minutes later is another message', async () => {
   await send(ann, {});
   portal.advance(minutes(10) - 1);
   await send(ann, {});
@@ -160,7 +160,7 @@ test('the same words ten minutes later are another message', async () => {
   expect(messages(portal.mailbox)).toHaveLength(4);
 });
 
-test('the same words of two people are two messages', async () => {
+test('the same text from two people is two messages', async () => {
   const arne = portal.browser({ ip: '192.0.2.6' });
   await arne.signIn(ACME.other);
   await Promise.all([send(ann, {}), send(arne, {})]);
@@ -218,7 +218,7 @@ describe('through a mail server', () => {
     }
   });
 
-  test('R17: a message taken while it is away arrives when it is back, once', async () => {
+  test('R17: a message accepted while the mail server is away arrives once when it is back', async () => {
     const { port } = mail.double;
     await mail.double.close();
     expect((await send(ben, { to: contacts })).json()).toEqual({ success: true, waiting: false });
@@ -231,7 +231,7 @@ describe('through a mail server', () => {
     expect(back.mails.map(({ to }) => to.join(' and ')).sort()).toEqual(contacts.toSorted());
   });
 
-  test('the answer says that a message waits once the mail server has failed several times', async () => {
+  test('once the mail server has failed several times, the answer says that the message waits', async () => {
     await mail.double.close();
     const waits = async (text: string): Promise<unknown> => {
       const answer = await send(ben, { to: contacts, text });

@@ -33,7 +33,7 @@ export interface ClientMessage {
 
 /**
  * Accepts a client's message: it is stored before the answer, sent afterwards and retried for two days. The same message within ten minutes
- * is sent once, so that a double click does not send two. Returns whether it waits, because the mail server takes no mail at the moment.
+ * is sent once, so that a double click does not send two. Returns whether it waits, because the mail server accepts no mail at the moment.
  * Throws `forbidden` for a recipient who is not one of the sender's contacts, `message-fields`, `too-many-requests`, and
  * `email-unavailable` if no mail server is configured.
  */

@@ -22,12 +22,12 @@ beforeEach(async () => {
   await admin.signIn(ADMIN_EMAIL);
 });
 afterEach(async () => {
-  // Past every budget of sending codes.
+  // So that no budget of sending codes applies.
   await admin.call('POST', '/api/auth/logout');
   portal.advance(minutes(11));
 });
 
-/** Both companies, without the users named, and a member of staff who is listed in the Users tab. */
+/** Publishes both companies without the users in `without`, but with a staff member in the Users tab. */
 async function publish(without: readonly string[] = []): Promise<void> {
   const rows = twoCompanies();
   const staff = row('users', { name: 'Sam', email: STAFF, company: ACME.name });
@@ -103,7 +103,7 @@ describe('an administrator who impersonates a client', () => {
     expect((await matters(BOLT.email, BOLT.name)).statusCode).toBe(403);
   });
 
-  test('cannot change anything meanwhile', async () => {
+  test('cannot change anything while impersonating', async () => {
     await start(ACME.email);
     const answer = await admin.call('POST', '/api/config/clear', admin.session, {
       'x-impersonate-email': ACME.email,
@@ -112,7 +112,7 @@ describe('an administrator who impersonates a client', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('saves nothing by a call without the headers either, until the impersonation has ended', async () => {
+  test('cannot save by a call without the headers either, until the impersonation has ended', async () => {
     await start(ACME.email);
     const saves = (): Promise<LightMyRequestResponse> =>
       admin.call('POST', '/api/config/admin-emails-save', { emails: ['new@partner.example'] });
@@ -134,7 +134,7 @@ describe('an administrator who impersonates a client', () => {
     expect((await admin.call('POST', '/api/config/admin-emails-save', { emails: [] })).statusCode).toBe(200);
   });
 
-  test('saves again once the grant is over, although it was not ended by hand', async () => {
+  test('can save again once the grant has expired', async () => {
     await start(ACME.email);
     expect((await admin.call('POST', '/api/admin/sync', {})).statusCode).toBe(403);
     for (let n = 0; n < 3; n++) {
@@ -205,7 +205,7 @@ describe('an impersonation ends', () => {
     expect((await admin.call('POST', '/api/auth/validate', admin.session)).statusCode).toBe(200);
     await portal.parts.impersonation.endOver();
     expect(await audited('impersonation-ended')).toMatchObject({ details: { reason: 'expired', minutes: 60 } });
-    // The browser is still told that it is over, not that it never was.
+    // The browser is still told that the impersonation is over, not that there was none.
     expect((await annsMatters()).headers['x-error-code']).toBe('impersonation-over');
     expect((await start(BOLT.email)).statusCode).toBe(200);
   });

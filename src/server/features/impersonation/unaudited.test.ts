@@ -27,14 +27,14 @@ const start = (email: string): Promise<LightMyRequestResponse> =>
   admin.call('POST', '/api/impersonation/start', { email, session: admin.session });
 const annsMatters = (): Promise<LightMyRequestResponse> => admin.call('GET', '/api/data/Matters', undefined, HEADERS);
 
-describe('while the disk takes no writes, an administrator', () => {
+describe('while the disk refuses writes, an administrator', () => {
   const writable = (yes: boolean) =>
     sql.raw(`pragma query_only = ${yes ? 'off' : 'on'}`).execute(portal.parts.database.db);
   const entries = async (kind: AuditEntry['kind']): Promise<number> =>
     (await listAudit(portal.parts.database, { kinds: [kind], limit: 500 })).entries.length;
   afterEach(() => writable(true));
 
-  test('reads no data of a client, since it could not be audited', async () => {
+  test('reads no data of a client, because it could not be audited', async () => {
     await start(ACME.email);
     const before = await entries('impersonation-read');
     await writable(false);
@@ -63,9 +63,9 @@ describe('while the disk takes no writes, an administrator', () => {
   });
 });
 
-test('an action and its audit entry are one write: without the entry there is no impersonation and no saved setting', async () => {
+test('an action and its audit entry are one write, so without the entry there is no impersonation and no saved setting', async () => {
   const { db } = portal.parts.database;
-  // The disk is full for the audit log alone, as it may be from one write to the next.
+  // Only the audit log cannot be written, as when the disk fills up between two writes.
   await sql`create trigger no_audit before insert on audit begin select raise(abort, 'full'); end`.execute(db);
   try {
     expect((await start(ACME.email)).statusCode).toBeGreaterThanOrEqual(500);

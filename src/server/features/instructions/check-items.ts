@@ -8,14 +8,14 @@ import type { PublishedDeadlines } from '#server/instructions/published-deadline
 import type { CurrentInstruction } from '#server/instructions/current-instructions.ts';
 import type { InstructionRules } from '#server/settings/instructions-document.ts';
 
-/** What instructions are compared with. */
+/** The published data and rules with which instructions are compared. */
 export interface Ground {
   readonly published: PublishedDeadlines;
   readonly rules: InstructionRules;
   readonly calendar: FirmCalendar;
 }
 
-/** A problem of a deadline; the rest of its fields are empty where nothing is said. */
+/** A problem of a deadline. Fields that are not given are empty. */
 export function problemWith(
   deadline: string,
   problem: Problem['problem'],
@@ -24,7 +24,7 @@ export function problemWith(
   return { deadline, problem, now: null, changes: [], by: null, ...more };
 }
 
-/** Names the instruction that is in the way. */
+/** Describes the existing instruction that prevents a new one. */
 export function inTheWay({ number, given, word }: CurrentInstruction): Problem['by'] {
   return { number, name: given.name, email: given.email, at: given.at, word };
 }
@@ -47,7 +47,7 @@ export function problemOf(
   return undefined;
 }
 
-/** The firm has acted: a further instruction would come too late. An answered question leaves the decision open. */
+/** Whether the firm has acted already, so that a further instruction would come too late. An answered question leaves the decision open. */
 export function isSettled({ state, choice }: CurrentInstruction): boolean {
   return state === 'done' && choice !== 'ask';
 }

@@ -17,10 +17,10 @@ import type { Caller, InstructionParts } from './caller.ts';
 import { ownerOf } from './find-set.ts';
 import type { SetBody } from './prepare-set.ts';
 
-/** What confirms a set that lets a right go. */
+/** The proof that confirms a set that gives up a right. */
 export type Proof = { readonly code: string } | { readonly passkey: PasskeyAssertion };
 
-/** A proof that is right. `spend` uses it up in the transaction that gives the set; false if another request was first. */
+/** A valid proof. `spend` uses it up in the transaction that gives the set; it returns false if another request was first. */
 export interface Confirmed {
   readonly by: 'code' | 'passkey';
   spend(trx: Transaction<Schema>): Promise<boolean>;
@@ -61,7 +61,7 @@ export async function sendSetCode(
   return { to: user.address, expiresAt, againAt: now + (INSTRUCTION_SETS.codesPerPerson[0]?.windowMs ?? 0) };
 }
 
-/** The options with which a passkey confirms one set. Throws `invalid-passkey` where the person has none. */
+/** The options with which a passkey confirms one set. Throws `invalid-passkey` if the person has none. */
 export async function setPasskeyOptions(
   parts: InstructionParts,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function setPasskeyOptions(
   });
 }
 
-/** Bound to the set, the person and the session: what it signs confirms nothing else. */
+/** A challenge that is bound to the set, the person and the session, so that its signature confirms nothing else. */
 function askedOf({ session, user }: Caller, set: InstructionSetRow): Asked {
   return { purpose: 'instruct', by: JSON.stringify([session.id, set.id]), email: user.email };
 }
@@ -112,7 +112,7 @@ async function checkCode(
   if (!right)
     throw new Refusal(counted && counted.code_attempts < CODES.attemptsPerChallenge ? 'invalid-code' : 'code-over');
   await refund(database.db, [failures.key]);
-  // Giving the set wipes its code.
+  // Giving the set deletes its code.
   return { by: 'code', spend: async () => true };
 }
 

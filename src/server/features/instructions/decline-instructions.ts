@@ -8,7 +8,7 @@ import { byCompany, changeInstructions, findInstructions, withEntries } from '#s
 import type { Caller, InstructionParts } from './caller.ts';
 import { inTheWay, problemWith } from './check-items.ts';
 
-/** Declines instructions that wait for a second person, all of them or none. The giver may take them back with it. */
+/** Declines instructions that wait for a second person, all of them or none. The giver may withdraw them in this way too. */
 export async function declineInstructions(
   parts: InstructionParts,
   { user, scope, session, origin }: Caller,

@@ -7,8 +7,8 @@ import type { Caller, InstructionParts } from './caller.ts';
 import type { SetBody } from './prepare-set.ts';
 
 /**
- * The caller's own set. Throws `set-over` if it is unknown, too old, another person's, or of another client, and if it is about an
- * instruction of a client with which the caller's is no longer one.
+ * The caller's own set. Throws `set-over` if it is unknown, too old, or belongs to another person or client, and if it is about an
+ * instruction of a client that is no longer the same client as the caller's.
  */
 export async function ownSet(
   { clock, database }: InstructionParts,

@@ -34,7 +34,7 @@ import { needsFresh } from './prepare-set.ts';
 import type { SetBody } from './prepare-set.ts';
 import { tellOfGiving } from './tell-of-giving.ts';
 
-/** Ends the transaction: something was given since the set was shown. */
+/** Rolls the transaction back: another instruction was given since the set was shown. */
 class Meanwhile extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -43,10 +43,10 @@ class Meanwhile extends Error {
   }
 }
 
-/** The proof, or the set, was used by another request. */
+/** Rolls the transaction back: another request has used the proof or the set. */
 class AlreadySpent extends Error {}
 
-/** What one giving writes. */
+/** Everything that giving one set needs. */
 export interface Giving {
   readonly caller: Caller;
   readonly set: InstructionSetRow;
@@ -57,8 +57,8 @@ export interface Giving {
 }
 
 /**
- * Gives a set, all of it or nothing. The same set again is answered as the first time. Compares what was shown with what is published now,
- * and with what others have given since. Throws `set-over`, `confirm-first`, and what `checkProof` throws.
+ * Gives all instructions of a set, or none. Giving the same set again gets the same answer as the first time. Compares what was shown with what is published now,
+ * and with what other people have given since. Throws `set-over`, `confirm-first`, and what `checkProof` throws.
  */
 export async function giveSet(parts: InstructionParts, caller: Caller, setId: string, proof?: Proof): Promise<Outcome> {
   const { clock, payloads, settings } = parts;
@@ -99,7 +99,7 @@ export async function giveSet(parts: InstructionParts, caller: Caller, setId: st
   return asGiven(parts, set, body);
 }
 
-/** The answer for a set that was given: the instructions as they are now. */
+/** The answer for a set that was given already: its instructions as they are now. */
 async function asGiven({ clock, database }: InstructionParts, set: InstructionSetRow, body: SetBody): Promise<Outcome> {
   const earlier = body.items.flatMap((item) => item.earlier ?? []);
   const rows = await (body.kind === 'give'
@@ -117,11 +117,11 @@ async function write(parts: InstructionParts, giving: Giving, confirmed: Confirm
   const added = await database.db.transaction().execute(async (trx) => {
     if (confirmed && !(await confirmed.spend(trx))) throw new AlreadySpent();
     if (!(await takeSet(trx, set.id, now))) throw new AlreadySpent();
-    // In one order, so that two transactions do not wait for each other.
+    // Locked in one order, so that two transactions cannot deadlock.
     const heads = new Map<string, Awaited<ReturnType<typeof takeChain>>>();
     for (const id of [...new Set([...caller.scope.companyIds, ...earlierCompanies(body)])].toSorted())
       heads.set(id, await takeChain(trx, id));
-    // Until the transaction ends, no other publication becomes visible: what was compared is what is published.
+    // Until the transaction ends, no other publication becomes visible, so the comparison stays true.
     if ((await holdPublication(trx, database.dialect)) !== caller.scope.publication)
       throw new Refusal('unavailable', { retryAfterMs: CACHE.sharedStoreMs });
     await refuseMeanwhile(trx, giving);
@@ -287,7 +287,7 @@ function rowOf(
   };
 }
 
-/** What is replaced stays in the record. An answered question stays done. */
+/** Marks earlier instructions as replaced; they stay in the record. An answered question stays done. */
 async function replaceEarlier(
   trx: Transaction<Schema>,
   { body, now }: Giving,

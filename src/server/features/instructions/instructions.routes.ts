@@ -22,7 +22,7 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-/** A client answers "renew, or let it go?". */
+/** The calls by which a client answers "renew, or let it go?". */
 export function instructionRoutes(app: FastifyInstance, parts: InstructionParts): void {
   function caller({ viewer, session, origin, request }: Asked): Promise<Caller> {
     if (viewer.kind !== 'client') return app.gate.deny(request, viewer, 'no-company');

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
   });
   afterEach(() => bench.close());
 
-  test('a client gives three instructions at once: stored, with one receipt to the client, the firm and each colleague', async () => {
+  test('a client gives three instructions at once: they are stored, and the client, the firm and each colleague get one receipt', async () => {
     const { portal, ann } = bench;
     const set = await prepare(ann, [item(1, 'proceed'), item(2, 'proceed'), item(3, 'ask')], 'Please hurry');
     expect(set).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(instructions.map(({ number, state, note }) => [number, state, note])).toEqual(
       [1, 2, 3].map((number) => [number, 'given', 'Please hurry']),
     );
-    // A double tap, or a lost answer: the same set again is one instruction.
+    // After a double tap or a lost answer, the same set sent again is not a second instruction.
     expect((await ann.call('POST', '/api/instructions/give', { set: set.set })).json()).toEqual(answer.json());
     expect((await mine(ann)).instructions).toHaveLength(3);
 
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(await portal.audit('instructions-given')).toMatchObject([{ actor: ACME.email, details: { count: 3 } }]);
   });
 
-  test('letting go needs a code for exactly this set: not the session alone, not a wrong code, not the code of another set', async () => {
+  test('letting go needs a code for exactly this set: neither the session alone, nor a wrong code, nor the code of another set is enough', async () => {
     const { portal, ann } = bench;
     const { set, confirm } = await prepare(ann, [item(1, 'lapse'), item(2, 'proceed')]);
     expect(confirm).toBe('fresh');
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(mail?.text).toContain('CANARY-A-DOCKET-1');
   });
 
-  test('a code that signs in lets nothing go, and five wrong codes end the code of a set', async () => {
+  test('a sign-in code confirms no set that lets go, and five wrong codes end the code of a set', async () => {
     const { portal, ann } = bench;
     const { set } = await prepare(ann, [item(1, 'lapse')]);
     await ann.call('POST', '/api/instructions/send-code', { set });
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
-  test('two people at once: one instruction counts, and the other person is told which', async () => {
+  test('given two people at once, one instruction counts, and the other person is told which', async () => {
     const { portal, ann } = bench;
     const arne = portal.browser({ ip: '192.0.2.3' });
     await arne.signIn(ACME.other);
@@ -178,7 +178,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect([past.set, past.problems]).toMatchObject([null, [{ problem: 'past-cut-off' }]]);
   });
 
-  test('a set of another person, of the other company, or from yesterday is over', async () => {
+  test('a set of another person, of the other company, or from yesterday cannot be given', async () => {
     const { portal, ann } = bench;
     const { set } = await prepare(ann, [item(1, 'proceed')]);
     for (const email of [ACME.other, BOLT.email]) {
@@ -195,9 +195,9 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect((await again.call('POST', '/api/instructions/give', { set })).headers['x-error-code']).toBe('set-over');
   });
 
-  test('refused with the reason: while off, for a person who is not named, and in a session that an issued code opened', async () => {
+  test('instructing is refused with the reason while it is off, for a person who is not named, and in a session from an issued code', async () => {
     const { portal, ann, admin, rules } = bench;
-    /** What every call that instructs is refused with. */
+    /** The refusals of all calls that instruct. */
     const refusals = async (by: TestBrowser): Promise<unknown[]> => {
       const codes = new Set<unknown>();
       for (const [name, body] of [
@@ -236,7 +236,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     });
   });
 
-  test('letting go waits for a second person where the firm asks for one: not the giver, not the other company', async () => {
+  test('if the firm asks for a second person, letting go waits for one: neither the giver nor the other company can be it', async () => {
     const { portal, ann, rules } = bench;
     await rules({ secondPerson: true });
     const first = await prepare(ann, [item(1, 'lapse'), item(2, 'proceed')]);
@@ -263,7 +263,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(firm.filter((subject) => subject.includes('one instruction given'))).toHaveLength(2);
   });
 
-  test('a set that was shown before the firm asked for a second person is over, and so is one from before it stopped asking', async () => {
+  test('a set that was shown before the firm began or stopped asking for a second person cannot be given', async () => {
     const { portal, ann, rules } = bench;
     for (const secondPerson of [true, false]) {
       const { set } = await prepare(ann, [item(1, 'lapse')]);

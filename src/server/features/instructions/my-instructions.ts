@@ -20,7 +20,7 @@ import type { InstructionParts } from './caller.ts';
 
 type Mine = AnswerOf<typeof myInstructions>;
 
-/** What the firm takes instructions on, and the instructions that there are. */
+/** The deadlines on which the firm takes instructions, and the existing instructions. */
 export async function readMine(
   { clock, database, payloads, settings }: InstructionParts,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export async function readMine(
   };
 }
 
-/** Why this person gives no instruction here; undefined if they may. */
+/** Why this person may not give instructions; undefined if they may. */
 function refusalOf(
   viewer: Viewer,
   session: Session,
@@ -67,7 +67,7 @@ function refusalOf(
   return mayInstruct(viewer.actor, rules) ? undefined : 'not-named';
 }
 
-/** Whom to call: the firm's number for it, otherwise the client's first contact that has one. */
+/** The telephone number to call: the firm's number for instructions, otherwise that of the client's first contact that has one. */
 async function callOf(
   payloads: InstructionParts['payloads'],
   scope: CompanyScope,
@@ -78,7 +78,7 @@ async function callOf(
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** A page of a client's history, the newest first. `before` is the last one of the page before. */
+/** A page of a client's history, the newest first. `before` is the last instruction of the previous page. */
 export async function readHistory(
   { clock, database }: InstructionParts,
   scope: CompanyScope,

@@ -13,8 +13,8 @@ interface Names {
   readonly gone: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A firm that takes a new name for a client's later one, and finds that it was not. */
-describe.each(DIALECTS)('two clients that were one by mistake, over %s', (dialect) => {
+/** A firm confirms a new name as a client's later name, then finds that it was a mistake. */
+describe.each(DIALECTS)('two clients that were confirmed as one by mistake, over %s', (dialect) => {
   let bench: InstructPortal;
   beforeEach(async () => {
     bench = await instructPortal({ dialect }, { changes: { secondPerson: true } });
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('two clients that were one by mistake, over %s', (dialec
     await browser.signIn(email);
     return browser;
   };
-  /** Both clients get other names. Returns the id of Acme's new name, and those of the two names that are gone. */
+  /** Gives both clients other names. Returns the id of Acme's new name, and the ids of the two former names. */
   const renameBoth = async (): Promise<Readonly<Record<'id' | 'acme' | 'bolt', string>>> => {
     const { users, matters, deadlines, ...rest } = instructRows();
     const names = { [ACME.name.toLowerCase()]: NEW, [BOLT.name.toLowerCase()]: 'Bolt Holding' };
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('two clients that were one by mistake, over %s', (dialec
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   };
 
-  test('a confirmation that is open agrees to nothing of the other, replaces nothing of it and shows nothing of it', async () => {
+  test('an open confirmation cannot agree to, replace or show an instruction of the other client', async () => {
     const { portal, ann } = bench;
     const { set } = await prepare(ann, [item(1, 'lapse')]);
     await ann.call('POST', '/api/instructions/send-code', { set });
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('two clients that were one by mistake, over %s', (dialec
     expect((await mine(other)).instructions).toEqual([]);
   });
 
-  test('a calendar shows what the client that it follows now has instructed, not what another one has', async () => {
+  test('a calendar shows the instructions of the client that its name belongs to now, not those of another client', async () => {
     const { portal, ann } = bench;
     given(await give(ann, [item(1, 'proceed')]));
     given(await give(await signedIn(BOLT.email), [item(1, 'proceed', BOLT)]));

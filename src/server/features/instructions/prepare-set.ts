@@ -18,7 +18,7 @@ import type { Ground } from './check-items.ts';
 
 type Wanted = BodyOf<typeof prepareInstructions>['items'][number];
 
-/** What is stored of a set: exactly what its confirmation shows, and what was known when it was made. */
+/** The stored body of a set: exactly what its confirmation shows, and what was known when it was made. */
 export interface SetBody {
   readonly kind: 'give' | 'second';
   readonly items: readonly StoredItem[];
@@ -26,7 +26,7 @@ export interface SetBody {
   readonly sentence: string;
   readonly secondPerson: boolean;
   readonly publication: number;
-  /** The newest entry of each of the client's records. What is newer was not shown. */
+  /** Number of the newest entry, by company id of the client. Newer entries were not shown. */
   readonly seen: Readonly<Record<string, number>>;
 }
 
@@ -34,7 +34,7 @@ export type StoredItem = Omit<SetItem, 'earlier'> & {
   readonly earlier: { readonly companyId: string; readonly number: number } | null;
 };
 
-/** Compares choices with what is published and stores the set to confirm; what cannot be given is left out of it. */
+/** Compares choices with what is published and stores the set to confirm. Choices that cannot be given are left out. */
 export async function prepareSet(
   parts: InstructionParts,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function prepareSet(
   });
 }
 
-/** The same for instructions that wait for a second person. */
+/** Like `prepareSet`, for instructions that wait for a second person. */
 export async function prepareSecond(
   parts: InstructionParts,
   caller: Caller,
@@ -112,7 +112,7 @@ export async function prepareSecond(
   return store(parts, caller, { kind: 'second', items, problems, note: '', seen, ground });
 }
 
-/** What choices are compared with, and the instructions that there are. The heads come first: what is written after them counts as not seen. */
+/** The data with which choices are compared, and the existing instructions. The heads are read first, so that entries written later count as not seen. */
 async function groundOf(
   { clock, database, payloads, settings }: InstructionParts,
   { rules, scope }: Caller,
@@ -177,7 +177,7 @@ async function store(
   };
 }
 
-/** Letting a right go needs more than the session, and so does agreeing to it. */
+/** Whether a set needs a code or passkey: letting a right go does, and agreeing to it. */
 export function needsFresh({ kind, items }: Pick<SetBody, 'kind' | 'items'>): boolean {
   return kind === 'second' || items.some(({ choice }) => choice === 'lapse');
 }
@@ -186,7 +186,7 @@ function earlierOf({ number, word, state, given, note }: CurrentInstruction): No
   return { number, word, state, given, note };
 }
 
-/** One choice for each deadline: the last one of the list. */
+/** One choice for each deadline: the last in the list. */
 function distinct(wanted: readonly Wanted[]): readonly Wanted[] {
   return [...new Map(wanted.map((one) => [one.deadline, one])).values()];
 }

@@ -33,38 +33,41 @@ describe.each(DIALECTS)('copies of receipts over %s', (dialect) => {
   const post = (path: string, body = 'List-Unsubscribe=One-Click') =>
     bench.portal.browser({ ip: '198.51.100.9' }).call('POST', path, body, FORM);
 
-  /** How a colleague says no, and who gets a mail about the next instruction of Ann. */
+  /** The ways in which a colleague can stop the copies. */
   const saysNo: Record<string, () => Promise<unknown>> = {
     'in their account': async () =>
       (await signedIn(ACME.other)).call('POST', '/api/mails/choices', { ...NO_COPIES, reminders: [7] }),
     'by the one click of the copy': async () => post(pathIn((await readMails(ACME.other))[0])),
   };
 
-  test.each(Object.keys(saysNo))('given a colleague who says no %s, no copy comes, but every receipt', async (how) => {
-    const { portal, ann } = bench;
-    given(await give(ann, [item(1, 'proceed')]));
-    expect(await readMails(ACME.other)).toHaveLength(1);
-    await saysNo[how]!();
-    // Reminders are off at this firm, so that they stay as they were.
-    expect(await choicesOf(ACME.other)).toMatchObject({ offered: false, offersCopies: true, choices: NO_COPIES });
-    expect(await choicesOf(ACME.email)).toMatchObject({ choices: { copies: true } });
-    expect((await portal.audit('mails-chosen'))[0]).toMatchObject({ actor: ACME.other, details: { copies: false } });
+  test.each(Object.keys(saysNo))(
+    'given a colleague who stops copies %s, no copy arrives, but their own receipts do',
+    async (how) => {
+      const { portal, ann } = bench;
+      given(await give(ann, [item(1, 'proceed')]));
+      expect(await readMails(ACME.other)).toHaveLength(1);
+      await saysNo[how]!();
+      // Reminders are off at this firm, so their choices stay as they were.
+      expect(await choicesOf(ACME.other)).toMatchObject({ offered: false, offersCopies: true, choices: NO_COPIES });
+      expect(await choicesOf(ACME.email)).toMatchObject({ choices: { copies: true } });
+      expect((await portal.audit('mails-chosen'))[0]).toMatchObject({ actor: ACME.other, details: { copies: false } });
 
-    given(await give(ann, [item(2, 'proceed')]));
-    expect(await readMails(ACME.other)).toHaveLength(1);
-    expect(await readMails(ACME.email)).toHaveLength(2);
-    expect(await readMails('desk@firm.example')).toHaveLength(2);
-    // Their own receipt comes, and their colleague gets the copy.
-    given(await give(await signedIn(ACME.other), [item(3, 'proceed')]));
-    expect(await readMails(ACME.other)).toHaveLength(2);
-    expect(await readMails(ACME.email)).toHaveLength(3);
+      given(await give(ann, [item(2, 'proceed')]));
+      expect(await readMails(ACME.other)).toHaveLength(1);
+      expect(await readMails(ACME.email)).toHaveLength(2);
+      expect(await readMails('desk@firm.example')).toHaveLength(2);
+      // The colleague's own receipt arrives, and Ann gets the copy.
+      given(await give(await signedIn(ACME.other), [item(3, 'proceed')]));
+      expect(await readMails(ACME.other)).toHaveLength(2);
+      expect(await readMails(ACME.email)).toHaveLength(3);
 
-    await (await signedIn(ACME.other)).call('POST', '/api/mails/choices', { ...NO_COPIES, copies: true });
-    given(await give(ann, [item(1, 'ask')]));
-    expect(await readMails(ACME.other)).toHaveLength(3);
-  });
+      await (await signedIn(ACME.other)).call('POST', '/api/mails/choices', { ...NO_COPIES, copies: true });
+      given(await give(ann, [item(1, 'ask')]));
+      expect(await readMails(ACME.other)).toHaveLength(3);
+    },
+  );
 
-  test('the link is in the copy alone, shows a button however often it is opened, and ends the mails of its reader alone', async () => {
+  test('the link is only in the copy, shows a button however often it is opened, and ends only the mails of its reader', async () => {
     const { portal, ann } = bench;
     const headers = new Map<string, string | undefined>();
     const take = portal.mailbox.send;
@@ -95,7 +98,7 @@ describe.each(DIALECTS)('copies of receipts over %s', (dialect) => {
     expect((await post(own, '')).statusCode).toBe(400);
     expect((await post(own.replace('copies', 'codes'))).statusCode).toBe(400);
     expect(await choicesOf(ACME.other)).toMatchObject({ choices: { copies: true } });
-    expect((await post(own)).body).toContain('You get no more copies of receipts');
+    expect((await post(own)).body).toContain('You will get no more copies of receipts');
     expect(await choicesOf(ACME.other)).toMatchObject({ choices: { copies: false } });
     expect(await choicesOf(BOLT.other)).toMatchObject({ choices: { copies: true } });
     expect(portal.logLines.join('\n')).not.toContain(own.slice('/mail/unsubscribe/'.length, -'?of=copies'.length));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { instructPortal, item, prepare, RULES } from '#server/testing/instruct-portal.ts';
 
-test('rules that another save has replaced, or without the firm’s sentence, are refused; no code is promised while no mail can be sent', async () => {
+test('saving rules on an old version or without the firm’s sentence is refused; and no code is promised while no mail can be sent', async () => {
   const { admin, ann, portal, close } = await instructPortal();
   const refused = async (path: string, body: object, version: number) =>
     (await admin.call('POST', path, body, { 'if-match': `"${version}"` })).headers['x-error-code'];

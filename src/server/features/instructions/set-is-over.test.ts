@@ -28,8 +28,8 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
   afterEach(() => bench.close());
 
   test.each([
-    ['is good until the last moment of its ten minutes', -1, 200, undefined],
-    ['is over after ten minutes, although the set is not', 0, 400, 'code-over'],
+    ['is valid until the last moment of its ten minutes', -1, 200, undefined],
+    ['expires after ten minutes, although the set does not', 0, 400, 'code-over'],
   ])('%s', async (_, more, status, code) => {
     const { ann, portal } = bench;
     const { set } = await prepare(ann, [item(1, 'lapse')]);
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     expect([answer.statusCode, answer.headers[ERROR_CODE_HEADER]]).toEqual([status, code]);
   });
 
-  test('a set that was shown with another sentence of the firm is over', async () => {
+  test('a set that was shown with another sentence of the firm cannot be given', async () => {
     const { ann, rules } = bench;
     const { set } = await prepare(ann, [item(1, 'proceed')]);
     await rules({ sentence: 'Without an instruction we renew.' });
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
   });
 });
 
-test('given that another server publishes a changed deadline, nothing is given on what was shown, also before this server has noticed', async () => {
+test('given that another server publishes a changed deadline, nothing is given on what was shown, even before this server has noticed', async () => {
   const database = await createTestDatabase();
   const environment = { DATABASE_URL: database.url };
   const bench = await instructPortal({ environment });

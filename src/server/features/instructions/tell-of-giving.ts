@@ -15,8 +15,8 @@ import type { Giving } from './give-set.ts';
 
 /**
  * Stores the receipts of one giving: one mail to the person, one to the firm, and copies to the client's other people who
- * have not stopped them. What waits for a
- * second person goes to those who could agree, and not yet to the firm.
+ * have not stopped them. Instructions that wait for a
+ * second person go to the people who could agree, and not yet to the firm.
  */
 export async function tellOfGiving(
   parts: InstructionParts,
@@ -58,14 +58,14 @@ export async function tellOfGiving(
   await announcer.mail(trx, { ...asked, reader: 'colleague', to: couldAgree });
 }
 
-/** The instructions by the person who gave them first: each of them gets a mail. */
+/** The instructions, grouped by the person who first gave them. Each of these people gets a mail. */
 function givers(instructions: readonly RecordedInstruction[]): readonly (readonly RecordedInstruction[])[] {
   const people = new Map<string, RecordedInstruction[]>();
   for (const one of instructions) people.set(one.given.email, [...(people.get(one.given.email) ?? []), one]);
   return [...people.values()];
 }
 
-/** Those of a client's people who get a copy of a receipt, each with the path that ends their copies: the first who have not stopped them. */
+/** The first users of a client who have not stopped copies of receipts, each with the path that ends their copies. */
 async function copyReaders(
   { secrets }: Pick<InstructionParts, 'secrets'>,
   trx: Transaction<Schema>,

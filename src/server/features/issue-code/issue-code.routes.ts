@@ -15,7 +15,7 @@ export interface IssueCodeRouteParts extends IssueCodeParts {
   readonly admins: AdminLists;
 }
 
-/** An administrator issues a client a code if mail does not arrive. Never for an administrator. */
+/** An administrator issues a code for a client whose mail does not arrive. Codes for administrators are refused. */
 export function issueCodeRoutes(app: FastifyInstance, parts: IssueCodeRouteParts): void {
   register(app, contract.issueCode, async ({ body, viewer, origin }) => {
     const by = viewer.actor.email;

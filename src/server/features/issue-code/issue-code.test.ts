@@ -51,7 +51,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
   ): Promise<LightMyRequestResponse> =>
     browser.call('POST', '/api/admin/issue-code', { email, reason, session: browser.session });
 
-  /** What the client is told: the code, and the secret of the address. */
+  /** What the administrator passes on to the client: the code, and the secret of the address. */
   async function issued(email: string = ACME.email): Promise<{ email: string; code: string; secret: string }> {
     const { code, address } = (await issue(email)).json<{ code: string; address: string }>();
     return { email, code, secret: new URL(address).hash.slice(1) };
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     await eventually(() => portal.mailbox.list().some((mail) => mail.to === to && mail.subject.includes(headline)));
   }
 
-  test('signs the client in once, at its address, for eight hours at most; both are told by mail and written down', async () => {
+  test('signs the client in once, at its address, for eight hours at most; both steps are audited and mailed to the client', async () => {
     const answer = (await issue()).json<{ address: string; expiresAt: number }>();
     expect(answer.address).toMatch(/\/verify\?email=ann%40acme\.example#[\w-]{22}$/);
     expect(answer.expiresAt).toBe(portal.now() + minutes(10));
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await client.call('POST', '/api/auth/validate', {})).statusCode).toBe(401);
   });
 
-  test('the session that it opened adds no passkey and no calendar address, and makes its browser no known one', async () => {
+  test('its session can add neither a passkey nor a calendar address, and its browser does not become a known one', async () => {
     const client = portal.browser({ ip: '203.0.113.7' });
     await signIn(await issued(), client);
     for (const [path, body] of [
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await client.call('POST', '/api/auth/passkeys/register-options', {})).statusCode).toBe(200);
   });
 
-  test('opens nothing without its secret, with another one, for another person or after ten minutes', async () => {
+  test('signs no one in without its secret, with another secret, for another person or after ten minutes', async () => {
     const given = await issued();
     const other = await issued(BOLT.email);
     for (const body of [
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await signIn(given)).json()).toMatchObject({ message: 'This code no longer works. Send a new one.' });
   });
 
-  test('five wrong tries with its secret end it, and those of strangers do not', async () => {
+  test('five wrong tries with its secret end it, while strangers’ tries without the secret do not', async () => {
     const given = await issued();
     for (let n = 0; n < 20; n++) {
       const stranger = portal.browser({ ip: `10.0.${n}.1` });
@@ -154,7 +154,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await signIn(next)).statusCode).toBe(400);
   });
 
-  test('passes while wrong codes have paused unknown browsers everywhere', async () => {
+  test('works while sign-in from unknown browsers is paused because of wrong codes', async () => {
     const given = await issued();
     await portal.parts.database.db
       .insertInto('budgets')
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await signIn(given)).statusCode).toBe(200);
   });
 
-  test('is never issued to an administrator, to who cannot sign in, or without a reason', async () => {
+  test('is never issued for an administrator, for a person who cannot sign in, or without a reason', async () => {
     for (const [email, reason, code] of [
       [ADMIN_EMAIL, 'a reason', 'issued-to-administrator'],
       [STAFF, 'a reason', 'issued-to-administrator'],
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect(await audited('code-issued')).toBeUndefined();
   });
 
-  test('opens nothing to a client who was removed, or became an administrator, meanwhile', async () => {
+  test('does not sign in a client who was removed, or became an administrator, meanwhile', async () => {
     const given = await issued();
     await publish(ACME.email);
     expect((await signIn(given)).statusCode).toBe(400);
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await issue()).statusCode).toBe(200);
   });
 
-  test('ends the one before, and draws on a budget of its own', async () => {
+  test('ends the previous one, and has a budget of its own', async () => {
     const [first, second] = [await issued(), await issued()];
     expect((await signIn(first)).statusCode).toBe(400);
     expect((await signIn(second)).statusCode).toBe(200);
@@ -211,7 +211,7 @@ describe.each(DIALECTS)('a code that an administrator issues a client, on %s', (
     expect((await admin.call('POST', '/api/config/status', {})).statusCode).toBe(200);
   });
 
-  test('neither the code nor the secret is logged or written down', async () => {
+  test('neither the code nor the secret is logged or audited', async () => {
     const given = await issued();
     await signIn(given);
     const audit = await portal.parts.database.db.selectFrom('audit').selectAll().execute();

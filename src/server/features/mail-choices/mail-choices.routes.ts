@@ -8,7 +8,7 @@ import type { ChoiceParts } from './own-choices.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import type { UnsubscribeParts } from './unsubscribe.ts';
 
-/** The mails that a person chooses, and the address that ends them. */
+/** The calls for the mails that a person chooses, and the address that ends them. */
 export function mailChoicesRoutes(app: FastifyInstance, parts: ChoiceParts & UnsubscribeParts): void {
   register(app, readMailChoices, ({ viewer }) => readOwnChoices(parts, clientOf(viewer)));
 
@@ -22,7 +22,7 @@ export function mailChoicesRoutes(app: FastifyInstance, parts: ChoiceParts & Uns
   unsubscribeRoutes(app, parts);
 }
 
-/** The client whose mails they are; undefined for an administrator, who has none. */
+/** The client user whose mails they are; undefined for an administrator, who has none. */
 function clientOf(viewer: Viewer): PublishedUser | undefined {
   if (viewer.kind === 'admin') return undefined;
   return viewer.kind === 'client' ? viewer.actor : viewer.subject;

@@ -17,7 +17,7 @@ const NONE = { ...WEEK, reminders: [] };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
-/** A mail program, or a stranger: without cookies, and from another site. */
+/** Posts like a mail program or a stranger: without cookies, and from another site. */
 const post = (url: string, body: string, headers: Readonly<Record<string, string>> = FORM) =>
   bench.portal.browser({ ip: '198.51.100.9' }).call('POST', url, body, {
     'sec-fetch-site': 'cross-site',
@@ -65,7 +65,7 @@ describe('the address that ends mails', () => {
     await bench.choose(ACME.email, { reminders: [7] });
   });
 
-  test('ends those of its reader alone, not those of a colleague or of another client', async () => {
+  test('ends only the mails of its reader, not those of a colleague or of another client', async () => {
     for (const email of [ACME.other, BOLT.email]) await bench.choose(email, { reminders: [7], digest: 'daily' });
     expect((await post(await unsubscribeUrl(), ONE_CLICK)).statusCode).toBe(200);
     expect((await chosen(ACME.email)).choices).toEqual(NONE);
@@ -92,17 +92,23 @@ describe('the address that ends mails', () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
-  ])('ends them when %s is posted to it without cookies from anywhere; codes still come', async (_, body, headers) => {
-    await bench.choose(BOLT.email, { reminders: [7] });
-    const url = await unsubscribeUrl();
-    const answer = await post(url, body, headers);
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
-    expect((await chosen(ACME.email)).choices).toEqual(NONE);
-    expect((await bench.at('2026-11-25')).map(({ to }) => to)).toEqual([BOLT.email]);
-    expect((await bench.portal.audit('mails-chosen'))[0]).toMatchObject({ actor: ACME.email, details: { by: 'link' } });
-  });
+  ])(
+    'ends the mails when %s is posted to it without cookies from another site; codes still arrive',
+    async (_, body, headers) => {
+      await bench.choose(BOLT.email, { reminders: [7] });
+      const url = await unsubscribeUrl();
+      const answer = await post(url, body, headers);
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+      expect((await chosen(ACME.email)).choices).toEqual(NONE);
+      expect((await bench.at('2026-11-25')).map(({ to }) => to)).toEqual([BOLT.email]);
+      expect((await bench.portal.audit('mails-chosen'))[0]).toMatchObject({
+        actor: ACME.email,
+        details: { by: 'link' },
+      });
+    },
+  );
 
-  test('ends a mail that waits', async () => {
+  test('cancels a waiting mail', async () => {
     const url = await unsubscribeUrl();
     bench.answer = () => ({ ok: false, cause: 'greylisted', temporary: true, greeted: true });
     await bench.at('2026-11-25');
@@ -111,7 +117,7 @@ describe('the address that ends mails', () => {
     expect(await bench.at('2026-11-25', '10:00')).toEqual([]);
   });
 
-  test('takes nothing but that form', async () => {
+  test('accepts only that form', async () => {
     const url = await unsubscribeUrl();
     expect(
       (await post(url, '{"List-Unsubscribe":"One-Click"}', { 'content-type': 'application/json' })).statusCode,
@@ -123,7 +129,7 @@ describe('the address that ends mails', () => {
     expect((await chosen(ACME.email)).choices).toEqual(WEEK);
   });
 
-  test('answers a secret of no one like any other, a network’s guesses end, and the true one still works', async () => {
+  test('answers an unknown secret like any other, limits a network’s guesses, and the true secret still works', async () => {
     const url = await unsubscribeUrl();
     const guess = (n: number) => `/mail/unsubscribe/${String(n).padStart(64, '0')}`;
     expect((await bench.portal.browser().call('GET', guess(1))).body).toBe(
@@ -137,7 +143,7 @@ describe('the address that ends mails', () => {
     expect((await chosen(ACME.email)).choices).toEqual(NONE);
   });
 
-  test('is in no log, and its secret not in the store', async () => {
+  test('is in no log, and its secret is not in the store', async () => {
     const url = await unsubscribeUrl();
     await post(url, ONE_CLICK);
     await post(`${url}0`, ONE_CLICK);
@@ -148,7 +154,7 @@ describe('the address that ends mails', () => {
   });
 });
 
-test('given cells with line breaks, HTML and marks of direction, the mail shows them as text on one line', async () => {
+test('given cells with line breaks, HTML and characters that change the direction of text, the mail shows them as text on one line', async () => {
   const evil = 'Fee\r\nBcc: all@firm.example\u202e <img src=x onerror=alert(1)>\u061c & "x"';
   await bench.choose(ACME.email, { reminders: [7], content: 'full' });
   const all = twoCompanies();

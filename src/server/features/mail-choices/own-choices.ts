@@ -46,7 +46,7 @@ export async function readOwnChoices(
   };
 }
 
-/** Stores what a person chooses. What was due before today of what they add is not sent. */
+/** Stores what a person chooses. For newly chosen mails, anything due before today is not sent. */
 export async function chooseMails(
   parts: ChoiceParts,
   person: PublishedUser,
@@ -59,7 +59,7 @@ export async function chooseMails(
   const { companyId, companyIds, email, publication } = person;
   const stored = await readChoices(database.db, companyIds, email);
   const before = stored?.choices ?? NO_MAILS;
-  // What the firm does not offer is not on the page, and stays as it was.
+  // Choices that the firm does not offer are not on the page, and stay as they were.
   const wanted = { ...(offered ? asked : before), copies: offersCopies ? asked.copies : before.copies };
   const reminders = reminderDays(wanted.reminders);
   const added = reminders.filter((days) => !before.reminders.includes(days) || stored?.notBefore.includes(days));
@@ -81,7 +81,7 @@ export async function chooseMails(
         digestDay: begins ? lastDigestDay(wanted.digest, now, office) : stored?.digestDay,
         digestFrom: begins && before.digest === 'off' ? publication : stored?.digestFrom,
         unsubscribeSeed: own?.unsubscribeSeed ?? seed,
-        // Grows with every save, also within a millisecond, so that what was worked out by earlier choices is not stored.
+        // Grows with every save, even within a millisecond, so that a mail computed from earlier choices is not stored.
         changedAt: Math.max(clock(), (stored?.changedAt ?? 0) + 1),
         absentSince: undefined,
       },

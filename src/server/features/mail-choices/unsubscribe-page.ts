@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/mail/html.ts';
 
-/** The style of the page, at an address of its own: the policy for content allows none within a page. */
+/** The style of the page. It has its own address, because the content security policy allows no style within a page. */
 export const STYLE = {
   path: '/mail/page.css',
   text: `
@@ -19,17 +19,17 @@ export type EndedMails = 'chosen' | 'copies';
 const TEXTS = {
   chosen: {
     ask: 'You get reminders of deadlines or digests of changes, because you chose them. This stops them for this company.',
-    done: 'You get no more reminders and digests about this company. To choose them again, sign in and open Your account.',
+    done: 'You will get no more reminders and digests about this company. To choose them again, sign in and open Your account.',
     rest: 'Sign-in codes and receipts are not affected.',
   },
   copies: {
     ask: 'You get a copy when other people of your company give instructions to the firm. This stops these copies for this company.',
-    done: 'You get no more copies of receipts for this company. To get them again, sign in and open Your account.',
+    done: 'You will get no more copies of receipts for this company. To get them again, sign in and open Your account.',
     rest: 'Sign-in codes, the receipts of your own instructions, reminders and digests are not affected.',
   },
 } as const;
 
-/** The page with the button that posts to `action`; without one, the page after it was pressed. */
+/** The page with a button that posts to `action`. Without `action`, the page after the button was pressed. */
 export function pageOf(productName: string, of: EndedMails, action: string | undefined): string {
   const title = action === undefined ? 'These emails are stopped' : 'Stop these emails?';
   const text = TEXTS[of][action === undefined ? 'done' : 'ask'];

@@ -23,12 +23,12 @@ export interface UnsubscribeParts {
   readonly productName: string;
 }
 
-/** A secret has this form; anything else is no link of ours. */
+/** The format of a secret. Any other text is not a link of the portal. */
 const SECRET = /^[0-9a-f]{64}$/;
 
 /**
- * Ends mails by the link that they carry. Opening it shows a button: scanners of mail open every link. What is posted is a form, because
- * mail programs and a page without scripts send nothing else; it carries no session, and the secret alone says whose mails they are.
+ * Ends mails by the link that they contain. Opening it only shows a button, because mail scanners open every link. The button posts a form, because
+ * mail programs and pages without scripts send nothing else. It carries no session; only the secret says whose mails they are.
  */
 export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts): void {
   const { audit, clock, database, productName } = parts;
@@ -38,7 +38,7 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE.text),
   );
 
-  // The same for every secret: it tells nothing about one.
+  // The page is the same for every secret, so that it reveals nothing.
   registerPublic(app, unsubscribePage, ({ params: { secret }, query, reply }) => {
     const of = query.of ?? 'chosen';
     const path = of === 'copies' ? endCopiesPath(secret) : unsubscribePath(secret);
@@ -60,7 +60,7 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
     });
   });
 
-  /** Returns false if the secret is no one's. */
+  /** Ends the mails of the secret's owner. Returns false for an unknown secret. */
   async function end(secret: string, of: EndedMails, request: FastifyRequest): Promise<boolean> {
     const stored = SECRET.test(secret) ? await choicesByHash(database.db, unsubscribeHash(secret)) : undefined;
     const address = stored && emailKey(stored.email);
@@ -80,7 +80,7 @@ export function unsubscribeRoutes(app: FastifyInstance, parts: UnsubscribeParts)
   }
 }
 
-/** The one field that RFC 8058 has, in either of the forms in which it may come. */
+/** Whether the body has the one field of RFC 8058, in either of its two encodings. */
 function isOneClick({ body, headers }: FastifyRequest): boolean {
   const text = typeof body === 'string' ? body : '';
   if (headers['content-type']?.startsWith('multipart/form-data'))

@@ -28,7 +28,7 @@ export function createMetrics({
   readonly clock: Clock;
   readonly database: Database;
   readonly payloads: Payloads;
-  /** The data folder; undefined if there is none. */
+  /** The data folder; undefined with PostgreSQL. */
   readonly dataDir: string | undefined;
 }): Metrics {
   const registry = new Registry();
@@ -107,7 +107,7 @@ export function createMetrics({
   };
 }
 
-/** Measures a figure of the store. While the store is down the figure is left out, so that no old value is shown. */
+/** Measures a figure from the store. While the store is down the figure is left out, so that no old value is shown. */
 async function measureInStore(
   gauge: Gauge,
   measure: (gauge: Gauge) => Promise<void>,

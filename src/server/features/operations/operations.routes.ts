@@ -9,7 +9,7 @@ import type { Database } from '#server/store/database.ts';
 import type { Metrics } from './metrics.ts';
 import { storeProblem } from './store-answers.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve users, since its store answers and it is not about to stop. */
+/** `/healthz`: the process answers. `/readyz`: it can serve users, because its store answers and it is not about to stop. */
 export function healthRoutes(
   app: FastifyInstance,
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },

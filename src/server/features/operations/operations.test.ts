@@ -12,13 +12,13 @@ import { ACME, twoCompanies } from '#server/testing/two-companies.ts';
 let portal: TestApp;
 afterEach(() => portal.close());
 
-test('a balancer learns that the server lives and is ready, without a session', async () => {
+test('a balancer learns without a session that the server is alive and ready', async () => {
   portal = await testApp();
   expect((await portal.app.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await portal.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('a server whose store is gone lives, but is not ready', async () => {
+test('a server whose store does not answer is alive, but not ready', async () => {
   portal = await testApp({
     override: (parts) => ({ database: { ...parts.database, db: parts.database.db.withSchema('gone') } }),
   });
@@ -71,7 +71,7 @@ test('the metrics tell the operator how much room the disk has, and how old the 
   const { bavail, bsize } = statfsSync(portal.folder);
   const before = await measured();
   expect(before).toMatchObject({ age: -1, bytes: 0 });
-  // Others write to the same disk meanwhile.
+  // Other processes write to the same disk meanwhile.
   expect(Math.abs(before.free - bavail * bsize)).toBeLessThan(1024 ** 3);
   expect(before.used).toBeGreaterThan(0);
   expect(before.used).toBeLessThanOrEqual(1);
@@ -79,7 +79,7 @@ test('the metrics tell the operator how much room the disk has, and how old the 
   const backups = join(portal.folder, BACKUP_FOLDER);
   for (const age of [hours(3), minutes(4)])
     await makeBackup(join(portal.folder, DATABASE_FILE), join(backups, backupName(portal.now() - age)));
-  // One that is being written, and an operator's own copy.
+  // An unfinished backup, and an operator's own copy.
   writeFileSync(join(backups, `${backupName(portal.now())}.part`), 'half');
   writeFileSync(join(backups, 'before-the-upgrade.db'), 'mine');
   const { size } = statSync(join(backups, backupName(portal.now() - minutes(4))));

@@ -51,8 +51,8 @@ test('T60: a passkey whose attestation names a revocation list is refused, and t
 });
 
 test.each([
-  ['for which the key vouches itself', selfAttestation],
-  ['that is no CBOR', () => Buffer.from('nothing')],
+  ['that is signed by the passkey itself', selfAttestation],
+  ['that is not CBOR', () => Buffer.from('nothing')],
   ['that is empty', () => Buffer.alloc(0)],
 ])('T60: a passkey with an attestation %s is refused', async (_what, attestation) => {
   const answer = await add(attestation);
@@ -60,7 +60,7 @@ test.each([
   expect(await passkeys()).toBe(0);
 });
 
-test('T60: the library holds no root certificate, so that there is no chain to check and no list to fetch', async () => {
+test('T60: the library has no root certificate, so it checks no chain and fetches no list', async () => {
   const { SettingsService } = await webAuthn();
   for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const)
     expect([identifier, SettingsService.getRootCertificates({ identifier })]).toEqual([identifier, []]);

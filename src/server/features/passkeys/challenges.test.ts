@@ -16,7 +16,7 @@ const ask = async (browser: TestBrowser, what: 'register' | 'sign-in'): Promise<
 const signIn = (browser: TestBrowser, response: object): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/api/auth/passkeys/sign-in', { response });
 
-/** Rows of every table. */
+/** The number of rows in each table. */
 async function rowsOf({ parts }: TestApp): Promise<Record<string, number>> {
   const { db } = parts.database;
   const counts: Record<string, number> = {};
@@ -33,7 +33,7 @@ async function rowsOf({ parts }: TestApp): Promise<Record<string, number>> {
 describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) => {
   const drops: (() => Promise<void>)[] = [];
   let portal: TestApp;
-  /** Another instance of the portal over the same database, where the database can have several. */
+  /** Another instance of the portal over the same database, if the database allows several; otherwise the same one. */
   let other: TestApp;
   let phone: TestAuthenticator;
 
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     for (const drop of drops) await drop();
   });
 
-  test('T48: asked for from many networks leaves no row in any table', async () => {
+  test('T48: requested from many networks leaves no row in any table', async () => {
     const before = await rowsOf(portal);
     for (let n = 0; n < 300; n++) {
       const stranger = portal.browser({ ip: `2001:db8:${n.toString(16)}::1` });
@@ -69,9 +69,9 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     expect(await rowsOf(portal)).toEqual(before);
   });
 
-  test('is answered once, however many answers come at once and at whichever instance', async () => {
+  test('is accepted once, however many answers arrive at once at both instances', async () => {
     const browser = portal.browser({ ip: '192.0.2.7' });
-    // Like most that live in a phone, this one does not count: only the challenge tells one answer from the next.
+    // Like most passkeys of phones, this one has no counter: only the challenge tells one answer from another.
     const response = phone.get(await ask(browser, 'sign-in'), { counter: 0 });
     const preAuth = browser.cookies.get('__Host-ipb_pre') ?? '';
     const attempts = Array.from({ length: 8 }, (_, n) => {
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     expect(answers.filter((status) => status === 400)).toHaveLength(7);
   });
 
-  test('survives an answer that was forged, and is answered by the right one after it', async () => {
+  test('survives a forged answer, and then accepts the right one', async () => {
     const browser = portal.browser({ ip: '192.0.2.8' });
     const options = await ask(browser, 'sign-in');
     expect((await signIn(browser, testAuthenticator(ORIGIN).get(options))).statusCode).toBe(400);
@@ -99,14 +99,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
     ['with something added', (text) => `${text}AAAA`],
     ['spelt otherwise', (text) => `${text}=`],
     ['of nothing', () => ''],
-  ])('that was altered is refused: %s', async (_what, alter) => {
+  ])('is refused if it was altered: %s', async (_what, alter) => {
     const browser = portal.browser({ ip: '192.0.2.9' });
     const { challenge } = await ask(browser, 'sign-in');
     const response = phone.get({ challenge: alter(challenge) }, { counter: 0 });
     expect((await signIn(browser, response)).statusCode).toBe(400);
   });
 
-  test('that was made to add a passkey is refused at sign-in', async () => {
+  test('for adding a passkey is refused at sign-in', async () => {
     const ann = portal.browser({ ip: '192.0.2.10' });
     portal.advance(minutes(1));
     await ann.signIn(ACME.email);
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a passkey challenge over %s', (store) =
   });
 });
 
-/** The same challenge with one bit of that byte turned. */
+/** The challenge with one bit of the byte at `at` flipped. */
 function changed(challenge: string, at: number): string {
   const bytes = Buffer.from(challenge, 'base64url');
   bytes[at] = (bytes[at] ?? 0) ^ 1;

@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(mail?.text).toContain('Phone');
   });
 
-  test('serves an administrator too, with an administrator’s short session, whatever box is ticked', async () => {
+  test('also signs an administrator in, always with an administrator’s short session', async () => {
     const admin = portal.browser({ ip: '192.0.2.2' });
     await admin.signIn(ADMIN_EMAIL);
     await add(admin, phone);
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect(answer.cookies.find(({ name }) => name === COOKIE)?.maxAge).toBeUndefined();
   });
 
-  test('renews the cookie: a session that was planted before ends', async () => {
+  test('renews the cookie: a session that an attacker planted ends', async () => {
     await add(ann, phone);
     const before = ann.cookies.get(COOKIE);
     const stolen = portal.browser();
@@ -121,7 +121,7 @@ describe('signing in with a passkey is refused', () => {
     ['made for another name', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['without a person', { flags: 0 }],
-    ['of a person who was not verified', { flags: 0x01 }],
+    ['without verifying its owner', { flags: 0x01 }],
     ['of another person', { userHandle: Buffer.from('somebody else').toString('base64url') }],
     ['that was made to register', { type: 'webauthn.create' }],
   ])('for an answer %s', async (_what, lies) => {
@@ -133,13 +133,13 @@ describe('signing in with a passkey is refused', () => {
     await expectRefused((await enter(testAuthenticator(ORIGIN))).answer);
   });
 
-  test('for a copy, whose counter does not advance', async () => {
+  test('for a copied passkey, whose counter does not advance', async () => {
     expect((await enter(phone)).answer.statusCode).toBe(200);
     phone.counter = 0;
     await expectRefused((await enter(phone)).answer);
   });
 
-  test('for all but one of several answers with the same count at the same moment', async () => {
+  test('for all but one of several simultaneous answers with the same counter', async () => {
     const browsers = Array.from({ length: 8 }, (_, n) => portal.browser({ ip: `198.51.100.${n}` }));
     const asked = await Promise.all(
       browsers.map(async (browser) => ({
@@ -153,8 +153,8 @@ describe('signing in with a passkey is refused', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('the second time with one answer, and when two hundred are sent at once but one', async () => {
-    // Like most that live in a phone, this one does not count: only the challenge tells one answer from the next.
+  test('the second time with one answer; of two hundred at once, for all but one', async () => {
+    // Like most passkeys of phones, this one has no counter: only the challenge tells one answer from another.
     const { browser, preAuth, response, answer } = await enter(phone, { counter: 0 });
     expect(answer.statusCode).toBe(200);
     browser.cookies.set('__Host-ipb_pre', preAuth);
@@ -178,7 +178,7 @@ describe('signing in with a passkey is refused', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('in another browser than the one that was asked, and after five minutes', async () => {
+  test('in another browser than the one that got the challenge, and after five minutes', async () => {
     const asked = portal.browser({ ip: '192.0.2.7' });
     const thief = portal.browser({ ip: '192.0.2.9' });
     await ask(thief, 'sign-in');
@@ -189,13 +189,13 @@ describe('signing in with a passkey is refused', () => {
     await expectRefused(await asked.call('POST', '/api/auth/passkeys/sign-in', { response: late }));
   });
 
-  test('once its owner is gone from the sheet', async () => {
+  test('once its owner is removed from the sheet', async () => {
     const rows = twoCompanies();
     await portal.publish({ ...rows, users: rows.users.filter((row) => row[1] !== ACME.email) });
     await expectRefused((await enter(phone)).answer);
   });
 
-  test('once its owner, who is in no sheet, is no longer an administrator', async () => {
+  test('once its owner, who is not in the sheet, is no longer an administrator', async () => {
     const admin = portal.browser({ ip: '192.0.2.2' });
     await admin.signIn(ADMIN_EMAIL);
     await admin.call('POST', '/api/config/admin-emails-save', { emails: [OTHER_ADMIN] });
@@ -208,7 +208,7 @@ describe('signing in with a passkey is refused', () => {
     await expectRefused((await enter(key)).answer);
   });
 
-  test('after thirty that failed from one address', async () => {
+  test('after thirty failures from one network address', async () => {
     for (let n = 0; n < 30; n++) await enter(testAuthenticator(ORIGIN));
     expect((await enter(phone)).answer.statusCode).toBe(429);
     expect((await enter(phone, {}, portal.browser({ ip: '192.0.2.99' }))).answer.statusCode).toBe(200);
@@ -241,7 +241,7 @@ describe('adding a passkey', () => {
 
   test('stops at ten', async () => {
     for (let n = 0; n < 9; n++) expect((await add(ann, testAuthenticator(ORIGIN))).statusCode).toBe(200);
-    // Begun before the tenth passkey is there, and completed after it.
+    // Begun before the tenth passkey is added, and completed after it.
     const begun = testAuthenticator(ORIGIN).create(await ask(ann, 'register'));
     expect((await add(ann, testAuthenticator(ORIGIN))).statusCode).toBe(200);
     const late = await ann.call('POST', '/api/auth/passkeys/register', { name: 'x', response: begun });
@@ -270,7 +270,7 @@ test('another user cannot list, rename or remove a passkey', async () => {
   expect((await list(ann)).map(({ name }) => name)).toEqual(['Phone']);
 });
 
-test('an administrator adds no passkey while impersonating a client', async () => {
+test('an administrator cannot add a passkey while impersonating a client', async () => {
   const admin = portal.browser({ ip: '192.0.2.2' });
   await admin.signIn(ADMIN_EMAIL);
   await admin.call('POST', '/api/impersonation/start', { email: ACME.email });

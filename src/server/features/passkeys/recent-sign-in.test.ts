@@ -20,7 +20,7 @@ afterEach(() => portal.close());
 
 const options = (browser = ann) => browser.call('POST', '/api/auth/passkeys/register-options', {});
 
-test('a session that was opened long ago adds no passkey until its user has signed in again', async () => {
+test('an old session cannot add a passkey until its user has signed in again', async () => {
   portal.advance(PASSKEYS.addWithinMs);
   expect((await options()).statusCode).toBe(200);
   portal.advance(seconds(1));
@@ -30,7 +30,7 @@ test('a session that was opened long ago adds no passkey until its user has sign
     'sign-in-again',
     { success: false, message: 'To add a passkey, confirm with a new code that it is you.' },
   ]);
-  // Using the session, or prolonging it, makes it no younger.
+  // Using or extending the session does not make it younger.
   await ann.call('POST', '/api/auth/validate', {});
   await ann.call('GET', '/api/session/refresh');
   expect((await options()).statusCode).toBe(403);
@@ -38,7 +38,7 @@ test('a session that was opened long ago adds no passkey until its user has sign
   await ann.signIn(ACME.email, { rememberMe: true });
   const asked = (await options()).json<{ options: { challenge: string } }>();
   const response = testAuthenticator(ORIGIN).create(asked.options);
-  // What was asked in time may be answered a little later.
+  // A challenge that was requested in time may be answered a little later.
   portal.advance(minutes(4));
   const added = await ann.call('POST', '/api/auth/passkeys/register', { name: 'Phone', response });
   expect(added.statusCode).toBe(200);

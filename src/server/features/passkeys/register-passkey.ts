@@ -29,7 +29,7 @@ export interface PasskeyParts extends CompleteSignInParts {
 const ALGORITHMS = [-8, -7, -257];
 const UNNAMED = 'Passkey';
 
-/** The signed-in user who adds the passkey. */
+/** The signed-in user who adds a passkey. */
 export interface Owner {
   readonly email: Person['viewer']['actor']['email'];
   /** The client that the session shows; undefined for an administrator. */

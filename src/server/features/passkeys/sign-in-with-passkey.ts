@@ -25,7 +25,7 @@ export interface PasskeyAttempt {
   readonly mayAuditRefusal: (email: string) => boolean;
 }
 
-/** The options with which the browser signs in. They are the same for every user, so they show no address. */
+/** The options with which the browser signs in. They are the same for every user, so they reveal no address. */
 export async function signInOptions(parts: PasskeyParts, preAuth: string): Promise<{ challenge: string }> {
   return (await webAuthn()).generateAuthenticationOptions({
     challenge: makeChallenge(parts, askedOf(preAuth)),
@@ -40,14 +40,14 @@ function askedOf(preAuth: string): Asked {
 }
 
 /**
- * Signs in with a passkey. Throws `invalid-passkey`, always the same, for a passkey that is unknown, removed or copied, or whose owner may
+ * Signs in with a passkey. Throws `invalid-passkey`, always with the same message, for a passkey that is unknown, removed or copied, or whose owner may
  * no longer sign in, and for an answer that is too old, used before, forged or from another browser.
  */
 export async function signInWithPasskey(parts: PasskeyParts, attempt: PasskeyAttempt): Promise<SignedIn> {
   const budgetKey = await takeOf(parts, 'answered', PASSKEYS.attemptsPerIp, attempt.browser.origin.ip);
   const signedIn = await attemptSignIn(parts, attempt);
   if (!signedIn) {
-    // The address is unknown here, so all such failures together share one allowance.
+    // The email address is unknown here, so all such failures share one allowance.
     if (attempt.mayAuditRefusal(''))
       await parts.audit.record({
         kind: 'sign-in-failed',

@@ -4,7 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Payload } from '#server/store/payloads.ts';
 
-/** Whose rows an answer has, of which tab; the company is undefined for rows that belong to no company. */
+/** The company and the tab of an answer's rows. The company is undefined for rows that belong to none. */
 export interface Tagged {
   readonly company: CompanyId | undefined;
   readonly tab: Tab;
@@ -20,7 +20,7 @@ const TAG_DIGITS = 32;
 
 /**
  * Makes the ETags of the data calls: keyed hashes over company, tab, coding and bytes. Two companies with the same rows have different tags,
- * and without the secret of the server a tag does not tell which rows it stands for. The tags of a payload are made once, while it is in memory.
+ * and without the server's secret a tag reveals nothing about its rows. The tags of a payload are made once, while it is in memory.
  */
 export function createDataTags(secrets: Pick<Secrets, 'keyedHash'>): DataTags {
   const made = new WeakMap<Uint8Array, { readonly company: CompanyId | undefined; readonly tags: Tags }>();

@@ -8,7 +8,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 import { createDataTags } from './data-tags.ts';
 
-/* A call that names the tag of what it has must pass all that a call with rows passes. */
+/* A call with If-None-Match must pass the same checks as a call that gets rows. */
 
 const EYES = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
 
@@ -35,12 +35,12 @@ const matters = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> => browser.call('GET', '/api/data/Matters', undefined, headers);
 
-test('a call with a known tag takes from the budget of reads, and without a budget the tag says nothing', async () => {
+test('a call with a known tag takes from the budget of reads, and gets no tag when the budget is used up', async () => {
   const most = 5;
   const portal = await published({ READ_LIMIT_PER_MINUTE: String(most) });
   const ann = await signedIn(portal, ACME.email);
   const ben = await signedIn(portal, BOLT.email, '192.0.2.2');
-  // The window begins again, so that what signing in took does not count.
+  // A new window begins, so that the calls of signing in do not count.
   portal.advance(60_000);
   const known = { 'if-none-match': String((await matters(ann)).headers['etag']) };
   const statuses: number[] = [];
@@ -51,7 +51,7 @@ test('a call with a known tag takes from the budget of reads, and without a budg
   expect((await matters(ben)).statusCode).toBe(200);
 });
 
-test('an administrator who views a client is told nothing by a known tag while the read cannot be audited', async () => {
+test('an administrator who views a client learns nothing from a known tag while the read cannot be audited', async () => {
   const portal = await published();
   const nora = await signedIn(portal, ADMIN_EMAIL);
   await nora.call('POST', '/api/impersonation/start', { email: ACME.email });
@@ -64,7 +64,7 @@ test('an administrator who views a client is told nothing by a known tag while t
   expect([unaudited.statusCode, unaudited.headers['etag']]).toEqual([503, undefined]);
 });
 
-test('after the grant has ended a known tag opens nothing', async () => {
+test('after the grant has ended, a known tag is refused like any other call', async () => {
   const portal = await published();
   const nora = await signedIn(portal, ADMIN_EMAIL);
   await nora.call('POST', '/api/impersonation/start', { email: ACME.email });
@@ -74,7 +74,7 @@ test('after the grant has ended a known tag opens nothing', async () => {
   expect([ended.statusCode, ended.headers['etag']]).toEqual([403, undefined]);
 });
 
-test('another secret of the server makes another tag of the same rows', () => {
+test('the same rows have another tag under another secret of the server', () => {
   const about = { company: companyIdOf('a1'), tab: 'matters', coding: 'gzip' } as const;
   const tags = [1, 2, 1].map((byte) =>
     createDataTags(createSecrets(Buffer.alloc(32, byte)))({ body: Buffer.from('rows') }, about),

@@ -13,18 +13,18 @@ export interface PeopleParts {
 
 interface Listed {
   readonly person: AnswerOf<typeof findUsers>['people'][number];
-  /** What a search looks in. */
+  /** The text that a search looks in. */
   readonly text: string;
 }
 
 interface People {
-  /** All, in the columns of the Users tab. */
+  /** All users who can be viewed, in the columns of the Users tab. */
   list(): Promise<Values>;
-  /** A page of those that the search finds. */
+  /** A page of the users that the search finds. */
   find(asked: BodyOf<typeof findUsers>): Promise<AnswerOf<typeof findUsers>>;
 }
 
-/** Name, email and client of every user who can be viewed, in the order of the Users tab. No administrator can, the caller included. */
+/** Name, email and client of every user who can be viewed, in the order of the Users tab. Administrators cannot be viewed, the caller included. */
 export function createPeople({ directory, admins }: PeopleParts): People {
   let kept:
     | {
@@ -34,7 +34,7 @@ export function createPeople({ directory, admins }: PeopleParts): People {
       }
     | undefined;
 
-  /** Made once a publication, and again when the administrators change. */
+  /** All users who can be viewed. Computed once for each publication, and again when the administrators change. */
   async function everyone(): Promise<readonly Listed[]> {
     const users = await directory.all();
     const isAdmin = await admins.ofUsers();

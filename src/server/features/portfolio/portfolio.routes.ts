@@ -29,7 +29,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
 
   register(app, readTab, ({ params, viewer, request, reply }) => send(request, reply, knownTab(params.tab), viewer));
 
-  // Without impersonation an administrator has no client here; only the POST call answers them, with the header row.
+  // Here an administrator without impersonation is refused; only the POST call answers them, with the header row.
   register(app, readTabAsClient, ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
     if (viewer.kind === 'admin' && tab !== 'knowledge') return app.gate.deny(request, viewer, 'no-client-chosen');
@@ -57,7 +57,7 @@ export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): vo
     if (viewer.kind === 'impersonating') await app.gate.noteRead(request, viewer, { tab, rows: own?.rowCount ?? 0 });
     const coding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'plain';
     const tag = tagOf(payload, { company: tab === 'knowledge' ? undefined : scope?.companyId, tab, coding });
-    // Only here, after everything that a call with rows passes: a caller who may not read them learns nothing from a tag.
+    // The tag is compared last, after all checks of a call that gets rows, so that a caller who may not read the rows learns nothing from it.
     const known = request.method === 'GET' && isKnownTag(request.headers['if-none-match'], tag);
     return sendStored(reply, {
       ...(known ? {} : { body: coding === 'gzip' ? payload.body : gunzipSync(payload.body) }),
@@ -76,7 +76,7 @@ const NOT_MODIFIED = ['vary', 'accept-encoding'] as const;
 const PLAIN = ['content-type', 'application/json; charset=utf-8', ...NOT_MODIFIED] as const;
 const HEADERS = { plain: PLAIN, gzip: [...PLAIN, 'content-encoding', 'gzip'] } as const;
 
-/** How old the rows are, and whose. */
+/** Headers with the age of the rows and their company. */
 function ofViewer(asOf: number | undefined, scope: CompanyScope | undefined): string[] {
   return [
     ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)]),
@@ -88,7 +88,7 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(header);
 }
 
-/** Before the first publication: the documented headings, so that there is always a header row. */
+/** The answer before the first publication: the documented headings, so that there is always a header row. */
 function headerOnly(tab: Tab): Pick<Payload, 'body'> {
   return { body: gzipSync(JSON.stringify({ values: [[...documentedHeader(tab)]] } satisfies Values)) };
 }

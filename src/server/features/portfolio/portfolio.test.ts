@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 const OWN_TABS = [WIRE_NAMES.users, WIRE_NAMES.matters, WIRE_NAMES.deadlines, WIRE_NAMES.documents];
 
 describe('the data calls', () => {
-  test.each(OWN_TABS)('T18: give a client the rows of their own company and no byte of the other: %s', async (tab) => {
+  test.each(OWN_TABS)('T18: send a client the rows of their own company and no byte of the other: %s', async (tab) => {
     for (const [browser, own, other] of [
       [ann, ACME, BOLT],
       [ben, BOLT, ACME],
@@ -54,19 +54,19 @@ describe('the data calls', () => {
     expect(plain.json<Values>().values).toHaveLength(4);
   });
 
-  test('blank the names, addresses and telephone numbers of the own people', async () => {
+  test('send the client’s own users without names, addresses and telephone numbers', async () => {
     const { values } = (await ann.call('POST', '/api/data/Users', ann.session)).json<Values>();
     for (const row of values.slice(1)) expect(row.slice(0, 3)).toEqual(['', '', '']);
   });
 
-  test('give everybody the useful links', async () => {
+  test('send the useful links to every client', async () => {
     for (const browser of [ann, ben, admin]) {
       const { values } = (await browser.call('POST', '/api/data/Knowledge%20Repo', browser.session)).json<Values>();
       expect(values[1]?.[0]).toBe('Fees of the EPO');
     }
   });
 
-  test('give an administrator the header row of company data and nothing else', async () => {
+  test('send an administrator only the header row of company data', async () => {
     for (const tab of OWN_TABS) {
       const answer = await admin.call('POST', `/api/data/${encodeURIComponent(tab)}`, admin.session);
       expect(answer.json<Values>().values).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the data calls', () => {
     expect(await find('', 1, 2)).toEqual([4, 4, [ACME.other, BOLT.email]]);
     expect(await find(`${BOLT.name.toUpperCase()} ${BOLT.other}`)).toEqual([4, 1, [BOLT.other]]);
     expect(await find(ADMIN_EMAIL)).toEqual([4, 0, []]);
-    // A client who becomes an administrator is not offered any more, and who leaves the sheet neither.
+    // A client who becomes an administrator or leaves the sheet is no longer listed.
     await firm.publish({ ...rows, users: rows.users.filter((cells) => !cells.includes(ACME.other)) });
     expect(await find('')).toEqual([3, 3, [ACME.email, BOLT.email, BOLT.other]]);
     await nora.call('POST', '/api/config/admin-emails-save', { emails: [BOLT.other] });
@@ -134,13 +134,13 @@ describe('the data calls', () => {
     'Matters.css',
     'Matters;x',
     '..%2fMatters',
-  ])('T18: know a tab by its exact name only: %s', async (name) => {
+  ])('T18: accept only the exact name of a tab: %s', async (name) => {
     const answer = await ann.call('POST', `/api/data/${encodeURI(name).replaceAll('%25', '%')}`, ann.session);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('CANARY');
   });
 
-  test('T16: serve the session’s company whatever the body says, and audit the tampering', async () => {
+  test('T16: send the session’s company whatever the body says, and audit the tampering', async () => {
     const tampered = { ...ann.session, role: 'admin', email: BOLT.email, company_name: BOLT.name, client: BOLT.name };
     const answer = await ann.call('POST', '/api/data/Matters', tampered);
     const honest = await ann.call('POST', '/api/data/Matters', ann.session);
@@ -163,7 +163,7 @@ describe('the data calls', () => {
     expect(answer.json()).toEqual({ success: false, message: 'Forbidden' });
   });
 
-  test('T22: refuse impersonation headers of a client, and audit the attempt', async () => {
+  test('T22: refuse impersonation headers sent by a client, and audit the attempt', async () => {
     const headers = { 'x-impersonate-email': BOLT.email, 'x-impersonate-company': encodeURIComponent(BOLT.name) };
     for (const method of ['GET', 'POST'] as const) {
       const answer = await ann.call(method, '/api/data/Matters', ann.session, headers);
@@ -178,7 +178,7 @@ describe('the data calls', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('let a user go the moment the sheet without the row is published', async () => {
+  test('refuse a user as soon as a sheet without their row is published', async () => {
     const bea = portal.browser({ ip: '192.0.2.9' });
     await bea.signIn(BOLT.other);
     const rows = twoCompanies();
@@ -196,7 +196,7 @@ describe('the tag of an answer', () => {
   const tagOf = async (browser: TestBrowser, headers?: Readonly<Record<string, string>>): Promise<string> =>
     String((await get(browser, undefined, headers)).headers['etag']);
 
-  test('a client asks again with the tag: 304 without a body, with the age of the rows, never stored', async () => {
+  test('given a client who asks again with the tag, the answer is 304 without a body, has the age of the rows, and may not be stored', async () => {
     const first = await get(ann);
     const tag = String(first.headers['etag']);
     for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -212,7 +212,7 @@ describe('the tag of an answer', () => {
     expect([posted.statusCode, posted.headers['etag']]).toEqual([200, tag]);
   });
 
-  test('T18: the tag of one company is no tag of another, although their rows are the same', async () => {
+  test('T18: two companies with the same rows have different tags', async () => {
     const firm = await testApp();
     const rows = twoCompanies();
     const none = { ...rows, matters: [], deadlines: [], documents: [] };
@@ -225,7 +225,7 @@ describe('the tag of an answer', () => {
     expect(first.headers['etag']).not.toBe(second.headers['etag']);
     expect((await get(b, String(first.headers['etag']))).statusCode).toBe(200);
     await firm.close();
-    // Nor with rows, and a tag is no plain hash of them.
+    // The tags of answers with rows differ too, and a tag is not a plain hash of the rows.
     for (const [from, to] of [
       [ann, ben],
       [ben, ann],
@@ -236,7 +236,7 @@ describe('the tag of an answer', () => {
     expect(String(answer.headers['etag'])).not.toContain(plainHash.slice(0, 12));
   });
 
-  test('each tab and each coding has its own, a publication with the same rows keeps it, other rows change it', async () => {
+  test('each tab and each coding has its own tag; a publication with the same rows keeps it, other rows change it', async () => {
     const rows = twoCompanies();
     const before = await tagOf(ann);
     expect(await tagOf(ann, { 'accept-encoding': 'gzip' })).not.toBe(before);
@@ -250,7 +250,7 @@ describe('the tag of an answer', () => {
     expect(await tagOf(ann)).toBe(before);
   });
 
-  test('a known tag opens nothing: the session, the company and the role are checked first', async () => {
+  test('a known tag grants nothing: the session, the company and the role are checked first', async () => {
     const tag = await tagOf(ann);
     expect((await get(portal.browser(), tag)).statusCode).toBe(401);
     expect((await get(admin, tag)).statusCode).toBe(403);
@@ -258,7 +258,7 @@ describe('the tag of an answer', () => {
     expect((await get(ann, tag, { authorization: JSON.stringify({ ...ben.session }) })).statusCode).toBe(403);
   });
 
-  test('T22: an administrator who views a client is audited for a 304 as for the rows', async () => {
+  test('T22: an administrator who views a client is audited for a 304 as for rows', async () => {
     const nora = portal.browser({ ip: '192.0.2.31' });
     await nora.signIn(ADMIN_EMAIL);
     await nora.call('POST', '/api/impersonation/start', { email: ACME.email });

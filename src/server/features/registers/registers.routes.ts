@@ -29,7 +29,7 @@ export interface RegistersParts {
   readonly settings: SettingsStore;
 }
 
-/** Which official registers are linked from matters. Each is off until an administrator has found one of its pages right. */
+/** Which official registers are linked from matters. Each is off until an administrator has confirmed an example page. */
 export function registersRoutes(app: FastifyInstance, { audit, clock, database, settings }: RegistersParts): void {
   register(app, contract.readRegisters, async () => ({
     on: [...registersOn(registersIn((await settings.get(REGISTERS_KEY)).value))],
@@ -77,7 +77,7 @@ export function registersRoutes(app: FastifyInstance, { audit, clock, database, 
   });
 }
 
-/** The examples whose addresses are still made so: an older release may have found them. */
+/** The confirmed examples whose addresses are still the same: an older release may have made them differently. */
 function examplesOf(id: RegisterId, examples: RegisterExamples): readonly RegisterExample[] {
   const forms = REGISTER_FORMS.filter((form) => form.register === id);
   return (examples[id] ?? []).filter(({ number, href }) => forms.some((form) => addressOf(form, number) === href));

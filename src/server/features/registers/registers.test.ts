@@ -55,7 +55,7 @@ describe.each(DIALECTS)('official registers on %s', (dialect) => {
       examples: [{ number: 'EP 21734567.7', href: EPO }],
     });
 
-    // Without an example, with an address that is none of the firm's, of an unknown register: nothing is turned on.
+    // Nothing is turned on without an example, with an address that is not one of the firm's, or for an unknown register.
     for (const opened of [undefined, 'https://evil.example/', EPO.replace('567', '568')])
       expect((await save({ id: 'epo-register', on: true, opened })).statusCode).toBe(400);
     expect((await save({ id: 'nothing', on: true, opened: EPO })).statusCode).toBe(404);
@@ -67,14 +67,14 @@ describe.each(DIALECTS)('official registers on %s', (dialect) => {
     expect(await epo()).toMatchObject({ on: true, confirmed: { at: bench.portal.now(), by: ADMIN_EMAIL } });
     expect(await bench.audited('settings-changed')).toEqual([['settings-changed', ADMIN_EMAIL]]);
 
-    // Two administrators at once: the second one's page is out of date.
+    // Given two administrators, the second one's page is out of date.
     expect((await save({ id: 'epo-register', on: false }, version)).statusCode).toBe(409);
     expect((await save({ id: 'epo-register', on: false })).statusCode).toBe(200);
     expect(await seenBy(clients[1]!)).toEqual([]);
     expect(await epo()).toMatchObject({ on: false, confirmed: { by: ADMIN_EMAIL } });
   });
 
-  test('a confirmation of other addresses than this release has counts no more', async () => {
+  test('a confirmation does not count if this release makes other addresses', async () => {
     await save({ id: 'epo-register', on: true, opened: EPO });
     const { value } = await bench.portal.parts.settings.get(REGISTERS_KEY);
     const stored = value as Record<string, { on: boolean; at: number; by: string; forms: string }>;
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('official registers on %s', (dialect) => {
     expect(registersOn({ 'epo-register': { ...stored['epo-register']!, forms: 'older' } })).toEqual([]);
   });
 
-  test('a European number with a wrong check digit is in the data report, with its cell', async () => {
+  test('a European number with a wrong check digit is in the data report with its cell', async () => {
     const { issueCounts } = await bench.report();
     const issues = await bench.issues();
     expect(issueCounts['wrong-check-digit']).toBe(1);

@@ -62,16 +62,16 @@ describe.each(DIALECTS)('saved views, on %s', (dialect) => {
     expect(await listed(ann)).toHaveLength(1);
   });
 
-  test('stop at the maximum, go with their company, and go when they were not used for long', async () => {
+  test('are limited in number, and deleted with their company or after a long time without use', async () => {
     const ann = await signedIn(ACME.email);
     const { database } = portal.parts;
     for (let nth = 0; nth < SAVED_VIEWS_MOST; nth++) await save(ann, `View ${nth}`);
     const full = await save(ann, 'one more');
     expect([full.statusCode, full.headers['x-error-code']]).toEqual([400, 'too-many-views']);
-    expect((await save(ann, 'View 3', 'q=new')).statusCode, 'a view of a name that is there').toBe(200);
+    expect((await save(ann, 'View 3', 'q=new')).statusCode, 'a view with an existing name').toBe(200);
     expect((await save(ann, ' ')).statusCode).toBe(400);
 
-    // The same person under another client: a view may name what only the first client may know.
+    // The same person under another client must not see the views, which may contain data of the first client.
     const rows = twoCompanies();
     const moved = rows.users.map((cells) => cells.map((cell) => (cell === ACME.name ? BOLT.name : cell)));
     await portal.publish({ ...rows, users: moved });

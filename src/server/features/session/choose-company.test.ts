@@ -13,7 +13,7 @@ import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-
 const SUE = 'sue@group.example';
 type Shown = Pick<AnswerOf<typeof validate>, 'company' | 'companies'>;
 
-/** The two companies, and Sue in each of these. */
+/** The rows of the two companies, with Sue listed under each company in `names`. */
 function withSue(...names: readonly string[]): ReturnType<typeof twoCompanies> {
   const rows = twoCompanies();
   const sue = (company: string): Row => row('users', { name: 'Sue', email: SUE, company });
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
   const idOf = async (email: string): Promise<string> =>
     (await portal.parts.directory.find(emailKey(email)!))!.companyId;
 
-  test('cannot sign in, until an administrator allows it; no longer once that is taken back', async () => {
+  test('can sign in only while an administrator allows it', async () => {
     const browser = portal.browser();
     await browser.call('POST', '/api/auth/send-code', { email: SUE });
     expect(await portal.mails(SUE)).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect(await portal.audit('several-ended')).toHaveLength(1);
   });
 
-  test('sees one company at a time, chosen for the session, and the answer names it', async () => {
+  test('sees one company at a time, chosen for the session, and each answer names it', async () => {
     const sue = await signedIn();
     const { company, companies = [] } = await shown(sue);
     expect([company?.name, companies.map(({ name }) => name)]).toEqual([ACME.name, [ACME.name, BOLT.name]]);
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await shown(other)).company).toEqual(company);
   });
 
-  test('given a page of the other company, every call of it is refused, and nothing of either company is sent', async () => {
+  test('given a page that still shows the other company, all its calls are refused, and no data of either company is sent', async () => {
     const sue = await signedIn();
     const { companies = [] } = await shown(sue);
     await choose(sue, companies[1]!.id);
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await admin.call('POST', '/api/impersonation/start', start)).statusCode).toBe(404);
   });
 
-  test('given a hold elsewhere while the sheet replaces one of their companies, keeps the helpdesk contact of the one that stays', async () => {
+  test('given a hold elsewhere while the sheet replaces one of their companies, keeps the helpdesk contact of the company that stays', async () => {
     const sueOf = (company: string): Row =>
       row('users', {
         name: 'Sue',
@@ -169,13 +169,13 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await choose(elsewhere, companies[1]!.id)).statusCode).toBe(401);
     await sue.signIn(SUE);
     expect((await shown(sue)).company).toEqual(companies[0]);
-    // Through another server: this one remembers the session for a moment.
+    // Deleted in the store, as by another server: this server caches the session for a moment.
     await portal.parts.database.db.deleteFrom('sessions').where('email', '=', SUE).execute();
     expect((await choose(sue, companies[1]!.id)).statusCode).toBe(401);
     expect(await portal.audit('company-chosen')).toEqual([]);
   });
 
-  test('cannot choose a company of someone else, and no one else can choose theirs', async () => {
+  test('cannot choose another person’s company, and no other person can choose theirs', async () => {
     const sue = await signedIn();
     for (const wrong of ['none', '', '__proto__']) expect((await choose(sue, wrong)).statusCode).toBe(404);
     const ann = portal.browser({ ip: '192.0.2.78' });
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(ann)).body).not.toContain(BOLT.canary);
   });
 
-  test('given that the sheet removes one of the companies, the other is left, and a page of the first is refused', async () => {
+  test('given that the sheet removes one of the companies, the other one remains, and calls from a page of the first are refused', async () => {
     const sue = await signedIn();
     const { companies = [] } = await shown(sue);
     await choose(sue, companies[1]!.id);
@@ -199,7 +199,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(sue)).statusCode).toBe(401);
   });
 
-  test('while the guard holds the people, they keep both companies and get no third', async () => {
+  test('while the guard holds the people, they keeps both companies and gets no third', async () => {
     const sue = await signedIn();
     const { companies = [] } = await shown(sue);
     const many = (name: string): Row[] =>
@@ -208,17 +208,17 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
       );
     const rows = withSue(ACME.name, BOLT.name);
     await portal.publish({ ...rows, users: [...rows.users, ...many('cord')] }, { guarded: true });
-    // All people of a third company are gone, which is held; Sue is listed under it as well now.
+    // All users of a third company are missing, which is held; Sue is now listed under it too.
     const third = withSue(ACME.name, BOLT.name, 'cord');
     await portal.publish({ ...third, users: third.users }, { guarded: true });
     expect((await shown(sue)).companies).toEqual(companies);
-    // One of her companies names her no longer: it is neither shown nor lost to another one.
+    // One of her companies no longer lists her: it is not shown, and stays hers if it returns.
     await portal.publish(withSue(BOLT.name), { guarded: true });
     expect((await shown(sue)).company?.name).toBe(BOLT.name);
     expect((await matters(sue)).body).not.toContain(ACME.canary);
   });
 
-  test('an administrator sees as them the company that was asked for', async () => {
+  test('an administrator who views the portal as them sees the requested company', async () => {
     await allow();
     const begun = await admin.call('POST', '/api/impersonation/start', { email: SUE, company: BOLT.name });
     expect(begun.json()).toMatchObject({ user: { email: SUE, company_name: BOLT.name } });
@@ -230,9 +230,9 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
   });
 
   test.each([
-    ['the sheet lists them no longer under it', () => portal.publish(withSue(ACME.name))],
+    ['the sheet no longer lists them under it', () => portal.publish(withSue(ACME.name))],
     [
-      'another administrator allows them no company any more',
+      'another administrator withdraws the permission',
       async () => {
         const other = portal.browser({ ip: '192.0.2.79' });
         portal.advance(minutes(2));
@@ -241,7 +241,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
         expect((await other.call('POST', '/api/admin/companies/allow-several', ended)).statusCode).toBe(200);
       },
     ],
-  ])('an administrator who looks as them sees neither company once %s', async (_, takeAway) => {
+  ])('an administrator who views the portal as them sees neither company once %s', async (_, takeAway) => {
     await allow();
     await admin.call('POST', '/api/impersonation/start', { email: SUE, company: BOLT.name });
     const see = (company: string) =>
@@ -257,7 +257,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     }
     await portal.parts.impersonation.endOver();
     expect(await portal.audit('impersonation-ended')).toMatchObject([{ details: { reason: 'client-gone' } }]);
-    // Nor when they have the company again.
+    // The view stays ended when they get the company back.
     await portal.publish(withSue(ACME.name, BOLT.name));
     await allow();
     expect((await see(BOLT.name)).headers['x-error-code']).toBe('impersonation-over');

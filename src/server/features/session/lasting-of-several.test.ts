@@ -8,8 +8,8 @@ import { ACME, BOLT, row } from '#server/testing/two-companies.ts';
 
 const SUE = 'sue@group.example';
 
-/** What one person makes while a session shows the first of two companies belongs to that company alone. */
-describe.each(DIALECTS)('what a person of two companies keeps, over %s', (dialect) => {
+/** Views, calendars and the like that a person makes while the session shows one company belong to that company only. */
+describe.each(DIALECTS)('lasting data of a person with two companies, over %s', (dialect) => {
   let bench: InstructPortal;
   let sue: TestBrowser;
   let ids: readonly string[];
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('what a person of two companies keeps, over %s', (dialec
     expect([await views(), await feeds(), await seenAt()]).toEqual([[view], [feed], seen]);
   });
 
-  test('a set of instructions that was shown for the other company is over', async () => {
+  test('a set of instructions that was shown for the other company cannot be given', async () => {
     const { set } = await prepare(sue, [item(1, 'proceed')]);
     await show(1);
     const answer = await sue.call('POST', '/api/instructions/give', { set });

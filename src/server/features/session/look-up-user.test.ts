@@ -18,7 +18,7 @@ describe('looking up a user', () => {
   const lookUp = async (from: TestBrowser, email: string) =>
     (await from.call('GET', `/api/users/lookup/${encodeURIComponent(email)}`)).json<unknown>();
 
-  test('a client finds only themselves; for any other address the answer is that of an unknown one', async () => {
+  test('a client finds only themselves; any other address gets the same answer as an unknown one', async () => {
     await browser.signIn(ALICE);
     expect(await lookUp(browser, 'ALICE@aurora.example')).toEqual({
       found: true,

@@ -17,7 +17,7 @@ export async function lookUpUser(
   if (email === undefined) return { found: false };
   const only = viewer.kind === 'client' ? viewer.actor : viewer.kind === 'impersonating' ? viewer.subject : undefined;
   if (only && email !== only.email) return { found: false };
-  // A person of several companies is found in the one that is shown.
+  // For a person with several companies, the user in the company that the session shows.
   const user = only ?? (await directory.find(email));
   if (!user) return { found: false };
   const { name, address, phone, companyName } = user;

@@ -43,7 +43,7 @@ describe('a user’s own sessions', () => {
     }
   });
 
-  test('are ended one by one, and no other user’s session is', async () => {
+  test('can be ended one by one, which ends no other user’s session', async () => {
     const foreign = (await list(stranger)).sessions[0]?.id;
     expect((await list(browser, { id: foreign })).sessions).toHaveLength(2);
     expect((await stranger.call('POST', '/api/auth/validate')).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('a user’s own sessions', () => {
     expect(await portal.audit('sessions-ended')).toMatchObject([{ actor: ALICE, details: { which: 'one', count: 1 } }]);
   });
 
-  test('are all ended, with or without the current one', async () => {
+  test('can all be ended, with or without the current one', async () => {
     expect((await list(browser, 'others')).sessions).toHaveLength(1);
     expect((await phone.call('POST', '/api/auth/validate')).statusCode).toBe(401);
     expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(200);

@@ -53,7 +53,7 @@ describe('refreshing a session', () => {
     expect(browser.cookies.get(SESSION)).toBe(cookie);
   });
 
-  test('never passes the absolute end: a day for a client, twelve hours for an administrator', async () => {
+  test('never goes beyond the absolute end: a day for a client, twelve hours for an administrator', async () => {
     for (const [email, absolute] of [
       [ALICE, hours(24)],
       [ADA, hours(12)],

@@ -92,7 +92,7 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   register(app, contract.lookupUser, ({ params, viewer }) => lookUpUser(parts, viewer, params.email));
 }
 
-/** The company that a client's session shows, and where there are several, all that it may show. */
+/** The company that a client's session shows; for a person with several companies, also all that it may show. */
 async function shownCompanies(
   directory: Directory,
   { companyId, companyName, email }: PublishedUser,
@@ -101,7 +101,7 @@ async function shownCompanies(
   return { company: { id: companyId, name: companyName }, ...(all.length > 1 && { companies: all }) };
 }
 
-/** The store is down or takes no writes: the session itself continues, although this browser has lost its cookie. */
+/** The store is down or refuses writes: the session itself continues, although this browser has lost its cookie. */
 function notEnded(cause: unknown): never {
   throw new Refusal('signed-out-here', { cause });
 }

@@ -16,7 +16,7 @@ const NO_SESSION = { statusCode: 401, body: '{"success":false,"message":"No sess
 const SESSION = '__Host-ipb_sid';
 const EVE = 'eve@firm.example';
 
-/** The calls of this feature, as a browser makes them with the session that it has stored. */
+/** The calls of this feature, made with the session that the browser has stored. */
 const CALLS: [string, (from: TestBrowser, stored: object) => ReturnType<TestBrowser['call']>][] = [
   ['validate', (from, stored) => from.call('POST', '/api/auth/validate', stored)],
   [
@@ -74,7 +74,7 @@ describe('T16: the stored session that a call sends', () => {
     ['email', { email: BRUNO }],
     ['company', { company_name: 'Borealis Foods' }],
     ['company', { client: 'Borealis Foods' }],
-  ])('changes nothing about the answer, and a false %s is written down', async (claim, lie) => {
+  ])('does not change the answer, and a false %s is audited', async (claim, lie) => {
     const stored = await browser.signIn(ALICE);
     const honest = await browser.call('POST', '/api/auth/validate', stored);
     expect(await portal.audit('claim-mismatch')).toEqual([]);
@@ -107,7 +107,7 @@ describe('validating', () => {
     });
   });
 
-  test('counts as activity: a user who reads for hours stays signed in, one who is away for an hour is signed out', async () => {
+  test('counts as activity: a user who reads for hours stays signed in, and a user who is away for an hour is signed out', async () => {
     await browser.signIn(ALICE);
     for (let passed = 0; passed < hours(7); passed += minutes(15)) {
       expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('validating', () => {
     expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(401);
   });
 
-  test('a client who becomes an administrator is one from then on, with an administrator’s shorter session', async () => {
+  test('a client who becomes an administrator is one at once, with an administrator’s shorter session', async () => {
     await browser.signIn(ALICE);
     await portal.setAdmins([ALICE]);
     expect((await browser.call('POST', '/api/auth/validate')).statusCode).toBe(401);
@@ -129,7 +129,7 @@ describe('validating', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server, clears the cookie and the cache, and may be repeated', async () => {
+  test('ends the session on the server, clears the cookie and the cache, and can be repeated', async () => {
     await browser.signIn(ALICE);
     const answer = await browser.call('POST', '/api/auth/logout');
     expect(answer.statusCode).toBe(200);

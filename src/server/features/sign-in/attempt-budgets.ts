@@ -11,7 +11,7 @@ import type { SignInParts, Visitor } from './visitor.ts';
 /** Headline of the alert mails about wrong codes. */
 export const WRONG_CODES = 'wrong sign-in codes';
 
-/** A typed code: its visitor and the budgets that it takes from. */
+/** An attempt to sign in with a typed code: the visitor, and the budgets that it takes from. */
 export interface Attempt {
   readonly visitor: Visitor;
   readonly budgets: AttemptBudgets;
@@ -35,7 +35,7 @@ export async function mayCall(parts: SignInParts, attempt: Attempt): Promise<boo
 }
 
 /**
- * Takes from every budget of failures before the code is compared; a success gives it back. Throws `unavailable` when the budget for all
+ * Takes one failure from every budget before the code is compared; a success returns it. Throws `unavailable` when the budget for all
  * addresses is used up: from then on unknown devices are paused.
  */
 export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function mayCompare(parts: SignInParts, attempt: Attempt): Promise<
   return false;
 }
 
-/** The first networks have used up their share; takes from the share that is kept for later networks. */
+/** Takes from the share that is kept for later networks, after the first networks have used up theirs. */
 async function takeFromLaterShare(
   { database, clock }: SignInParts,
   { uses, key, limit }: NonNullable<AttemptBudgets['later']>,
@@ -73,7 +73,7 @@ async function takeFromLaterShare(
   return false;
 }
 
-/** Starts the pause of unknown devices. Gives back a part of the budget, or the next wrong code after the pause would start another. */
+/** Starts the pause of unknown devices. Returns a part of the budget, because otherwise the first wrong code after the pause would start another. */
 async function pause(parts: SignInParts): Promise<Refusal> {
   const { database, clock } = parts;
   const now = clock();

@@ -13,7 +13,7 @@ afterEach(() => portal.close());
 const evaluated = async () => (await portal.audit('sign-in-failed')).length;
 
 describe('T02: guessing over many codes', () => {
-  /** Asks for codes and tries some wrong ones each, from these networks in turn. */
+  /** Requests codes and tries some wrong ones for each, from these networks in turn. */
   async function attack(networks: readonly number[], rounds: number, pauseMs: number, guesses = 5): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const network = networks[round % networks.length] ?? 0;
@@ -25,14 +25,14 @@ describe('T02: guessing over many codes', () => {
   }
   const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
 
-  test('ten guesses a day of one network at one address are checked, and at most twenty-two in a row for months', async () => {
+  test('of one network’s guesses at one address, ten a day are compared, and at most twenty-two in a row over months', async () => {
     await attack([1], 4, hours(5));
     expect(await evaluated()).toBe(CODES.failuresPerAddressAndNetwork.max);
     await attack([1], 15, hours(25));
     expect(await evaluated()).toBe(CODES.failuresInARow + CODES.failuresKeptPerNetwork.max);
   });
 
-  test('seventy guesses in a row of fifty networks are checked, however long they go on', async () => {
+  test('of guesses by fifty networks, seventy in a row are compared, however long they go on', async () => {
     await attack(range(0, 50), 50, hours(1), 3);
     const most = CODES.failuresInARow + CODES.failuresInARowKept;
     expect(most).toBeLessThan(100);
@@ -41,7 +41,7 @@ describe('T02: guessing over many codes', () => {
     expect(await evaluated()).toBe(most);
   });
 
-  test('after the client’s sign-in strangers have the first share again, but a network that took from the kept share gets no more of it', async () => {
+  test('after the client’s sign-in, strangers get the first share again, but a network that took from the kept share gets no more of it', async () => {
     await attack(range(0, 10), 15, minutes(15));
     const before = await evaluated();
     await portal.browser({ ip: '203.0.113.8' }).signIn(ALICE);
@@ -49,7 +49,7 @@ describe('T02: guessing over many codes', () => {
     expect((await evaluated()) - before).toBeLessThanOrEqual(CODES.failuresInARow);
   });
 
-  test('asking again does not make a burnt code’s guesses free: a network has ten in a day', async () => {
+  test('requesting a new code after the attempts are used up gives no further guesses: a network has ten a day', async () => {
     const browser = portal.browser();
     for (let round = 0; round < 4; round++) {
       await askForCode(browser);
@@ -86,8 +86,8 @@ test('wrong codes from a known browser are limited as strictly as a stranger’s
   expect((await evaluated()) - before).toBeLessThanOrEqual(20);
 });
 
-test('the refusals of one budget are one line an hour in the audit log, however many there are', async () => {
-  // Five wrong codes end a code: more of one browser's are looked at where it has asked for several people.
+test('the refusals of one budget are one entry an hour in the audit log, however many there are', async () => {
+  // Five wrong attempts end a code, so the browser requests codes for several people to make more attempts.
   const browser = portal.browser();
   for (const email of Array.from({ length: 5 }, (_, n) => `user${n}@aurora.example`)) {
     await askForCode(browser, email);

@@ -21,7 +21,7 @@ const CLIENT_IP = '203.0.113.8';
 let portal: SignInPortal;
 afterEach(() => portal.close());
 
-/** The client asks for a code in a browser that was never used, and types it. */
+/** Whether the client can sign in, with a new code, in a browser that was never used before. */
 async function signsInAtOnce(email = ALICE, ip = CLIENT_IP): Promise<boolean> {
   const before = (await portal.mails(email)).length;
   const { browser, code } = await askedFor(portal, email, portal.browser({ ip }));
@@ -35,12 +35,12 @@ async function addUsers(count: number): Promise<string[]> {
   return more;
 }
 
-describe.each(DIALECTS)('T04: a stranger who asks and guesses locks no client out, on %s', (dialect) => {
+describe.each(DIALECTS)('T04: a stranger who requests and guesses codes locks no client out, on %s', (dialect) => {
   beforeEach(async () => {
     portal = await signInPortal({ dialect });
   });
 
-  test('after ten requests in seventy-one minutes for the client’s address, from one network or from ten', async () => {
+  test('after ten requests for the client’s address in seventy-one minutes, from one network or from ten', async () => {
     const start = portal.now();
     for (const [n, at] of [0, 1, 2, 10.5, 11.5, 60.5, 61.5, 62.5, 70, 71].entries()) {
       portal.advance(start + minutes(at) - portal.now());
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('T04: a stranger who asks and guesses locks no client ou
     expect(await signsInAtOnce()).toBe(true);
   });
 
-  test('after strangers of twenty networks have asked for the client’s code all day', async () => {
+  test('after strangers from twenty networks have requested codes for the client all day', async () => {
     for (let round = 0; round < 4; round++)
       for (let n = 0; n < 20; n++) {
         await askForCode(portal.browser({ ip: network(n) }));
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('T04: a stranger who asks and guesses locks no client ou
     expect(await signsInAtOnce()).toBe(true);
   });
 
-  test('no address gets more mails in a day than its two parts, however many networks ask', async () => {
+  test('no address gets more mails in a day than its two shares, however many networks request them', async () => {
     for (let n = 0; n < 70; n++) await askForCode(portal.browser({ ip: network(n) }));
     expect(await portal.mails(ALICE)).toHaveLength(CODES.sendsPerAddress.max + CODES.sendsPerAddressKept.max);
   });
@@ -148,7 +148,7 @@ describe('T04: hundreds of requests for many addresses lock no client out', () =
     expect(looked).toBeLessThanOrEqual(CODES.failuresStop.max);
     expect(answer.headers['retry-after']).toBe(String(CODES.failuresStopPauseMs / 1_000));
     expect((await portal.mails(ADA)).map(({ subject }) => subject)).toContain('IP Briefcase: wrong sign-in codes');
-    // A browser that was used before goes on, and unknown addresses get the same answer as the others.
+    // A browser that was used before still works, and unknown addresses get the same answer as known ones.
     await known.signIn(ALICE);
     portal.advance(minutes(5));
     const paused = await typeCode(waiting.browser, waiting.code, BRUNO);
@@ -157,7 +157,7 @@ describe('T04: hundreds of requests for many addresses lock no client out', () =
     expect((await typeCode(portal.browser(), '123456', 'nobody@invented.example')).statusCode).toBe(503);
     portal.advance(minutes(10));
     expect(await signsInAtOnce(BRUNO)).toBe(true);
-    // It comes again before long, and is as short.
+    // The next pause may come soon, and is as short.
     for (const [n, email] of users.slice(0, CODES.failuresAfterPause + 1).entries()) {
       const stranger = portal.browser({ ip: network(400 + n) });
       await askForCode(stranger, email);

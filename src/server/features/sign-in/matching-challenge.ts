@@ -4,7 +4,7 @@ import type { ChallengeRow } from '#server/store/schema.ts';
 import { equalInConstantTime } from '#server/base/tokens.ts';
 import type { SignInParts } from './visitor.ts';
 
-/** The challenge whose code was typed. Compares all of them, so that the time is always the same. A challenge without a code never matches. */
+/** The challenge whose code was typed. Compares with all of them, so that the time is always the same. A challenge without a code never matches. */
 export function matchingChallenge(
   { secrets }: SignInParts,
   challenges: readonly ChallengeRow[],
@@ -20,7 +20,7 @@ export function matchingChallenge(
 
 export const isSpent = ({ attempts }: ChallengeRow): boolean => attempts >= CODES.attemptsPerChallenge;
 
-/** Deletes the codes that have no attempt left. Returns true if none of the challenges has one. */
+/** Deletes the codes that have no attempt left. Returns true if no challenge has an attempt left. */
 export async function burnSpent({ database }: SignInParts, challenges: readonly ChallengeRow[]): Promise<boolean> {
   const spent = challenges.filter(isSpent);
   await burn(

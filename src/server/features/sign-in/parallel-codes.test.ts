@@ -14,7 +14,7 @@ describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
   const sessionRows = () => portal.parts.database.db.selectFrom('sessions').selectAll().execute();
   const evaluated = async () => (await portal.audit('sign-in-failed')).length;
 
-  test('T01: of a thousand wrong codes at once at most five are looked at, and then the right one is worth nothing', async () => {
+  test('T01: of a thousand wrong codes at once at most five are compared, and then the right one no longer works', async () => {
     const { browser, code } = await askedFor(portal);
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => typeCode(browser, wrong(code, i + 1))));
     // An attempt that gets no database connection is answered 503 and signs in no one.
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('many attempts at once, on %s', (dialect) => {
     if (dialect === 'sqlite') expect(await challenges()).toMatchObject([{ attempts: 5, sealed_code: null }]);
   });
 
-  test('T01: nor are more from fifty places at once', async () => {
+  test('T01: at most five are compared from fifty networks at once, too', async () => {
     const { browser, code } = await askedFor(portal);
     const places = Array.from({ length: 50 }, (_, i) => {
       const place = portal.browser({ ip: `198.51.100.${i}` });

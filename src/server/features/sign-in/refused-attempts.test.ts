@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** What is used of every budget but those of the caller's own network and of notes. */
+/** The rows of all budgets except those of the caller's own network and of audit notes. */
 const used = async (): Promise<readonly object[]> =>
   portal.parts.database.db
     .selectFrom('budgets')
@@ -30,7 +30,7 @@ test('a guess that is refused after too many wrong codes in a row takes nothing 
     portal.advance(hours(9));
   }
   const late = await askedFor(portal, ALICE, stranger());
-  // This one may be the last that the network has.
+  // This attempt may be the last that the network has.
   await typeCode(late.browser, wrong(late.code));
   const before = await used();
   for (let guess = 0; guess < 3; guess++) expect((await typeCode(late.browser, wrong(late.code))).statusCode).toBe(400);
@@ -51,7 +51,7 @@ test('calls from one IP address cause at most thirty codes an hour, however they
   expect(person).toBe(60);
 });
 
-test('a code that cannot be wiped after its last attempt is an error, not an answer', async () => {
+test('a code that cannot be deleted after its last attempt causes a server error, not an answer', async () => {
   const { browser, code } = await askedFor(portal);
   for (let guess = 1; guess < 5; guess++) await typeCode(browser, wrong(code, guess));
   await sql`create trigger full_disk before update of sealed_code on challenges

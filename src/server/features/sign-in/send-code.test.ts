@@ -14,13 +14,13 @@ afterEach(() => portal.close());
 const ask = (email: unknown, browser = portal.browser(), headers = {}) =>
   browser.call('POST', '/api/auth/send-code', { email }, headers);
 
-/** All that a caller can see, but for what is random in every answer. */
+/** Everything that a caller can see, without the parts that are random in every answer. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, 'set-cookie': cookie, ...rest } = headers;
   return { statusCode, body, rest, cookie: String(cookie).replace(/=[\w-]{75};/, '=RANDOM;') };
 }
 
-test('a client is mailed a code of six digits, at the address that the firm has written down', async () => {
+test('a client is mailed a code of six digits, at the address as it is in the sheet', async () => {
   const answer = await ask(' ALICE@aurora.EXAMPLE ');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ success: true, message: expect.stringContaining('6-digit code') as string });
@@ -31,7 +31,7 @@ test('a client is mailed a code of six digits, at the address that the firm has 
   expect(mail?.text).toContain('Hello Alice Ahlgren');
 });
 
-test('an administrator who is in no sheet is mailed a code too', async () => {
+test('an administrator who is not in the sheet is mailed a code too', async () => {
   await ask(ADA);
   expect(await portal.codeFor(ADA)).toMatch(/^\d{6}$/);
 });
@@ -62,7 +62,7 @@ test('T51: text that is not an address is refused as an invalid request', async 
   expect(await portal.mails()).toEqual([]);
 });
 
-test('the store shows neither whose code is on its way nor the code', async () => {
+test('the store shows neither the code nor for whom it is', async () => {
   await ask(ALICE);
   await ask('nobody@aurora.example');
   const code = await portal.codeFor(ALICE);
@@ -76,7 +76,7 @@ test('the store shows neither whose code is on its way nor the code', async () =
   expect(text).not.toContain('192.0.2');
 });
 
-test('T08: asking again repeats the code that is on its way, and does not make it live longer', async () => {
+test('T08: requesting again sends the same code again, and does not extend its lifetime', async () => {
   const browser = portal.browser();
   await ask(ALICE, browser);
   const first = await portal.codeFor(ALICE);
@@ -102,14 +102,14 @@ test('another browser gets another code', async () => {
   portal.advance(seconds(31));
   await ask(ALICE, portal.browser({ ip: '192.0.2.2' }));
   const second = await portal.codeFor(ALICE);
-  // One in a million runs would give the same digits twice; three browsers make that nothing.
+  // Two codes are equal once in a million runs; three practically never.
   portal.advance(seconds(31));
   await ask(ALICE, portal.browser({ ip: '192.0.2.3' }));
   expect(new Set([first, second, await portal.codeFor(ALICE)]).size).toBeGreaterThan(1);
 });
 
 describe('T07: no mailbox is flooded', () => {
-  test('one network has one mail in thirty seconds, three in ten minutes, five an hour and twelve a day for an address', async () => {
+  test('one network gets one mail in thirty seconds, three in ten minutes, five an hour and twelve a day for an address', async () => {
     const sent = async () => (await portal.mails(ALICE)).length;
     await Promise.all(Array.from({ length: 10 }, (_, i) => ask(ALICE, portal.browser({ ip: `192.0.2.${i}` }))));
     expect(await sent()).toBe(1);
@@ -131,7 +131,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(await sent()).toBe(12);
   });
 
-  test('a thousand addresses from one place get thirty mails an hour, and the rest get the same answer', async () => {
+  test('a thousand addresses requested from one network get thirty mails an hour, and the rest get the same answer', async () => {
     await portal.publishUsers({ more: Array.from({ length: 100 }, (_, i) => `user${i}@aurora.example`) });
     const answers = new Set<string>();
     for (let round = 0; round < 6; round++) {
@@ -143,7 +143,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(answers.size).toBe(1);
   });
 
-  test('signing in again and again without the cookie of the request gets no more mails sent', async () => {
+  test('signing in repeatedly without the cookie of the request does not raise the number of mails', async () => {
     const alice = portal.browser();
     await alice.signIn(ALICE);
     for (let i = 0; i < 12; i++) await ask(`nobody${i}@nowhere.example`);
@@ -177,7 +177,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(await portal.mails(BRUNO)).toHaveLength(1);
   });
 
-  test('the mail provider’s quota is not used up; it is logged, counted and told to the administrators once', async () => {
+  test('the mail provider’s quota is not used up; that is logged, counted and reported to the administrators once', async () => {
     const more = Array.from({ length: 450 }, (_, i) => `user${i}@aurora.example`);
     await portal.publishUsers({ more });
     for (const [i, email] of more.entries()) await ask(email, portal.browser({ ip: `10.${i >> 8}.${i & 255}.1` }));
@@ -188,7 +188,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(await readSpentSends(portal.parts.database, portal.now())).toMatchObject({ installation: 1 });
   });
 
-  test('a network that has used up its mails is logged and counted once an hour, without its address', async () => {
+  test('a network that has used up its mails is logged and counted once an hour, without its IP address', async () => {
     for (let i = 0; i < 30; i++) await ask(`nobody${i}@nowhere.example`);
     expect(portal.logLines.filter((line) => line.includes('see TRUST_PROXY'))).toHaveLength(1);
     expect(portal.logLines.join('')).not.toContain('192.0.2.1');
@@ -202,7 +202,7 @@ describe('T07: no mailbox is flooded', () => {
     expect(portal.logLines.filter((line) => line.includes('see TRUST_PROXY'))).toHaveLength(2);
   });
 
-  test('T50: a whole IPv6 network counts as one address, and invented forwarding headers as nothing', async () => {
+  test('T50: a whole IPv6 network counts as one address, and invented forwarding headers are ignored', async () => {
     for (let i = 0; i < 40; i++) {
       const from = portal.browser({ ip: `2001:db8:1:2:${i.toString(16)}::${(i * 7).toString(16)}` });
       await ask(`user${i}@aurora.example`, from, { 'x-forwarded-for': `203.0.113.${i}` });
@@ -212,7 +212,7 @@ describe('T07: no mailbox is flooded', () => {
   });
 });
 
-test('T50: behind a proxy that is trusted, the address is the one that the proxy says', async () => {
+test('T50: behind a trusted proxy, the address is the one that the proxy reports', async () => {
   const behind = await signInPortal({ environment: { TRUST_PROXY: '192.0.2.1' } });
   try {
     for (let i = 0; i < 40; i++) {
@@ -231,7 +231,7 @@ test('T50: behind a proxy that is trusted, the address is the one that the proxy
   }
 });
 
-test('T50: a port that the proxy adds makes it no other address', async () => {
+test('T50: a port that the proxy adds does not change the address', async () => {
   const behind = await signInPortal({ environment: { TRUST_PROXY: '192.0.2.1' } });
   try {
     for (let i = 0; i < 40; i++) {
@@ -265,7 +265,7 @@ test('T11: while no mail can be sent, known and unknown addresses get the same a
   }
 });
 
-test('R15: the code and its mail are written together: a failed write of one leaves none of the other', async () => {
+test('R15: the code and its mail are one write: if one fails, neither is stored', async () => {
   const broken = await signInPortal({
     override: ({ outbox }) => ({ outbox: { ...outbox, enqueue: () => Promise.reject(new Error('disk full')) } }),
   });

@@ -13,7 +13,7 @@ import { visitorOf } from './visitor.ts';
 import type { SignInParts } from './visitor.ts';
 
 export interface CodeRequest {
-  /** As it was typed. */
+  /** The address as it was typed. */
   readonly email: string;
   /** Value of the pre-authentication cookie. The code works only in the browser that has it. */
   readonly browser: string;
@@ -29,7 +29,7 @@ const UNKNOWN_PERSON = {
 } as const satisfies Person;
 
 /**
- * Mails a code to a known address. The outcome does not show whether it did: an unknown address and one whose budget is used up return the
+ * Mails a code to a known address. The outcome does not show whether a mail was sent: an unknown address and one whose budget is used up return the
  * same and leave the same rows. Throws `email-unavailable`, for every address, while no mail can be sent.
  */
 export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<void> {
@@ -55,7 +55,7 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
 }
 
 /**
- * The code that this browser already waits for, so that a delayed mail stays valid; otherwise a new one. Without `drawnOn` the budget is
+ * The challenge that this browser already waits for, so that a delayed mail stays valid; otherwise a new one. Without `drawnOn` the budget is
  * used up and no mail is sent: the row has no code then, and the visitor sees no difference.
  */
 async function challengeFor(

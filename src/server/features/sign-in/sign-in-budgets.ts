@@ -15,7 +15,7 @@ export interface SendBudgets {
   /** Of the visitor's networks, over all addresses. */
   readonly networks: readonly BudgetUse[];
   readonly first: readonly BudgetUse[];
-  /** Key of the budget in `first` that is used up when the first networks have had their share. */
+  /** Key of the budget in `first` that is used up once the first networks have used their share. */
   readonly firstSpentKey: string | undefined;
   readonly later: readonly BudgetUse[];
 }
@@ -109,7 +109,7 @@ export function onceAnHour(secrets: Secrets, about: string): BudgetUse {
   return { key: `note/${secrets.keyedHash('note', about)}`, budget: { max: 1, windowMs: hours(1) } };
 }
 
-/** The key of the address-wide counters that a visitor takes from. */
+/** The key of the counters that all visitors of an address share. */
 function accountOf({ person, addressHash }: Visitor): string {
   return person ? addressHash : `nobody-${addressHash.slice(0, SHARED_DIGITS)}`;
 }

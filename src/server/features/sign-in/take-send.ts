@@ -8,12 +8,12 @@ import type { SignInParts, Visitor } from './visitor.ts';
 
 const SENTENCES: Record<SendBudget, string> = {
   network:
-    'a network has used up the mails with sign-in codes that one network may ask for; if the portal is behind a proxy, see TRUST_PROXY',
-  address: 'an address has used up the mails with sign-in codes that it gets from browsers that were not used before',
-  installation: 'the mails with sign-in codes of this hour are used up; browsers that were not used before get none',
+    'a network has used up the mails with sign-in codes that one network may request; if the portal is behind a proxy, see TRUST_PROXY',
+  address: 'an address has used up the mails with sign-in codes that browsers which were not used before may request',
+  installation: 'the mails with sign-in codes of this hour are used up; browsers that were not used before get no code',
 };
 
-/** The keys of the budgets that a mail was taken from, or which budgets refused it: those of the sender's networks or of the address. */
+/** The keys of the budgets that a mail was taken from, or the kind of budget that refused it: the networks of the visitor, or the address. */
 export type Taken = { readonly keys: readonly string[] } | { readonly refused: 'networks' | 'address' };
 
 /** Takes one mail from every budget that limits it, and logs a budget that is used up. */
@@ -43,7 +43,7 @@ async function takePart(
   return late.allowed ? { taken: later } : { spentKey: late.key };
 }
 
-/** Logs a used-up budget and counts it for the dashboard, once an hour for each. The visitor is not told. */
+/** Logs a used-up budget and counts it for the dashboard, once an hour for each. The visitor does not learn of it. */
 async function noteSpentSends(parts: SignInParts, which: SendBudget, key: string): Promise<void> {
   const { clock, database, log, secrets } = parts;
   const now = clock();

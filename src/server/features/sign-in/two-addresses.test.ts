@@ -4,7 +4,7 @@ import type { SignInPortal } from '#server/testing/sign-in-portal.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 
 let portal: SignInPortal;
-/** A browser that waits for a code of either client. */
+/** A browser that waits for a code of each of two clients. */
 let browser: TestBrowser;
 let aliceCode: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ test('T05: a code typed with another address in the same browser is refused, and
   expect(await sessionOwners()).toEqual([ALICE]);
 });
 
-test('wrong codes for one address spend no attempt of another address in the same browser', async () => {
+test('wrong codes for one address use up no attempt of another address in the same browser', async () => {
   for (let guess = 1; guess <= 5; guess++)
     expect((await typeCode(browser, wrong(aliceCode, guess), BRUNO)).statusCode).toBe(400);
   expect((await typeCode(browser, await portal.codeFor(BRUNO), BRUNO)).statusCode).toBe(400);

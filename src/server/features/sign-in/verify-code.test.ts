@@ -45,7 +45,7 @@ test('the code from the mail signs its client in', async () => {
   expect(await portal.audit('sign-in')).toMatchObject([{ actor: ALICE, details: { method: 'code', role: 'user' } }]);
 });
 
-test('the session is a cookie that no script reads and no other site sends, and the answer does not hold it', async () => {
+test('the session is a cookie that no script can read and no other site can send, and the body of the answer does not contain it', async () => {
   const { browser, code } = await askedFor(portal);
   const answer = await typeCode(browser, code);
   const lines = [answer.headers['set-cookie']].flat().map(String);
@@ -59,7 +59,7 @@ test('the session is a cookie that no script reads and no other site sends, and 
   expect(JSON.stringify(await sessionRows())).not.toContain(cookie);
 });
 
-test('with the box ticked a client stays for thirty days; an administrator never does', async () => {
+test('with the box ticked a client stays signed in for thirty days; an administrator never does', async () => {
   const client = portal.browser();
   const clientSession = await client.signIn(ALICE, { rememberMe: true });
   expect(clientSession['expiresAt']).toBe(portal.now() + days(30));
@@ -71,7 +71,7 @@ test('with the box ticked a client stays for thirty days; an administrator never
   expect((await admin.call('POST', '/api/auth/validate')).statusCode).toBe(401);
 });
 
-test('the cookie of thirty days is one for thirty days', async () => {
+test('the cookie of a thirty-day session lasts thirty days', async () => {
   const { browser, code } = await askedFor(portal);
   const answer = await typeCode(browser, code, ALICE, { rememberMe: true });
   expect(String(answer.headers['set-cookie'])).toMatch(/ipb_sid=[^,]*Max-Age=2592000/);
@@ -91,7 +91,7 @@ test('a wrong code, an unknown address and a code of another browser get the sam
   }
 });
 
-test('a code that is used or expired says so, and for an unknown address it expires alike', async () => {
+test('a used or expired code is reported as such, and for an unknown address the answer changes in the same way', async () => {
   const { browser, code } = await askedFor(portal);
   expect((await typeCode(browser.copy(), code)).statusCode).toBe(200);
   expect(await told(typeCode(browser, code))).toMatchObject({ statusCode: 400, body: OVER });
@@ -105,13 +105,13 @@ test('a code that is used or expired says so, and for an unknown address it expi
   });
 });
 
-/** All that a caller can see, but for what is random in every answer. */
+/** Everything that a caller can see, without the parts that are random in every answer. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, body, rest };
 }
 
-test('T09: wrong codes are answered alike for a client and an unknown address, also once a code has no attempt left, and for further codes', async () => {
+test('T09: wrong codes get the same answers for a client and an unknown address, also once a code has no attempt left, and for further codes', async () => {
   const [client, stranger] = [portal.browser({ ip: '198.51.100.1' }), portal.browser({ ip: '203.0.113.1' })];
   const answers = { client: [] as unknown[], stranger: [] as unknown[] };
   const both = async (act: (browser: TestBrowser, email: string) => Promise<LightMyRequestResponse>) => {
@@ -192,7 +192,7 @@ describe('T12: session fixation', () => {
   });
 });
 
-test('a client who asked before being listed has no code, and an empty one does not sign in', async () => {
+test('a client who requested a code before being listed has none, and an empty code does not sign in', async () => {
   await portal.publishUsers({ clients: [BRUNO] });
   const browser = portal.browser();
   await askForCode(browser);
@@ -202,7 +202,7 @@ test('a client who asked before being listed has no code, and an empty one does 
   await browser.signIn(ALICE);
 });
 
-test('a right code is worth nothing once its address has been removed', async () => {
+test('a right code no longer works once its address has been removed', async () => {
   const { browser, code } = await askedFor(portal);
   await portal.publishUsers({ clients: [BRUNO] });
   expect((await typeCode(browser, code)).statusCode).toBe(400);
@@ -216,7 +216,7 @@ test('a successful sign-in refunds its budgets, so that normal use reaches no li
   expect(await portal.audit('sign-in')).toHaveLength(80);
 });
 
-test('a new administrator’s first sign-in is told to all administrators, the second is not', async () => {
+test('all administrators are told of a new administrator’s first sign-in, not of the second', async () => {
   const eve = 'eve@firm.example';
   await portal.setAdmins([eve]);
   const browser = portal.browser();
@@ -229,7 +229,7 @@ test('a new administrator’s first sign-in is told to all administrators, the s
   expect(await notices()).toHaveLength(2);
 });
 
-test('T58: a sign-in from another browser than before is told to the client, one from the same is not', async () => {
+test('T58: a client is told of a sign-in from another browser than before, not of one from the same', async () => {
   const browser = portal.browser();
   const notices = async () => (await portal.mails()).filter(({ subject }) => subject.includes('from a new browser'));
   await browser.signIn(ALICE);
@@ -242,7 +242,7 @@ test('T58: a sign-in from another browser than before is told to the client, one
   expect(await notices()).toHaveLength(1);
 });
 
-test('on plain http of this machine the cookies carry plain names, and the portal works the same', async () => {
+test('over plain http on this machine the cookies have plain names, and the portal works the same', async () => {
   const local = await signInPortal({ environment: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
   try {
     const browser = local.browser();

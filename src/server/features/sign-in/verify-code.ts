@@ -24,8 +24,8 @@ export interface TypedCode {
 }
 
 /**
- * Signs in with a code. Throws `code-over` if the code that this browser asked for is used, out of attempts or expired. Throws `invalid-code`
- * for a wrong code, a used-up budget, and a browser that asked for none. An unknown address gets the same errors. Throws `unavailable`
+ * Signs in with a code. Throws `code-over` if the code that this browser requested is used, out of attempts or expired. Throws `invalid-code`
+ * for a wrong code, a used-up budget, and a browser that requested none. An unknown address gets the same errors. Throws `unavailable`
  * while unknown devices are paused.
  */
 export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<SignedIn> {

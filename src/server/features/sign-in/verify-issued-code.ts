@@ -12,7 +12,7 @@ import { visitorOf } from './visitor.ts';
 import type { SignInParts } from './visitor.ts';
 
 /**
- * Signs in with an issued code, typed at the address with its secret. The budgets and the pause for guessing do not apply: a visitor without
+ * Signs in with an issued code, typed at the address that contains its secret. The budgets and the pause for guessing do not apply: a visitor without
  * the secret has no code to guess, and one with it has five attempts. Throws `code-over` and `invalid-code`, as for any code.
  */
 export async function verifyIssuedCode(parts: SignInParts, typed: TypedCode, secret: string): Promise<SignedIn> {
@@ -22,7 +22,7 @@ export async function verifyIssuedCode(parts: SignInParts, typed: TypedCode, sec
   if (!issued) throw new Refusal('code-over');
   const { challenges, issuer } = issued;
   const challenge = matchingChallenge(parts, challenges, typed.code);
-  // A code that an administrator issued is for clients only, also if the client has become an administrator since.
+  // A code that an administrator issued signs in clients only, not one who has become an administrator since.
   const entitled = person && (issuer === 'host' || person.viewer.kind === 'client');
   const signedIn =
     challenge &&

@@ -23,7 +23,7 @@ export interface SignInParts extends CompleteSignInParts {
 
 /** A browser that wants to sign in: the typed address, its user, and whether this browser has signed in with it before. */
 export interface Visitor {
-  /** Undefined if the typed text is not an address. The rest runs all the same, so that it takes the same time. */
+  /** Undefined if the typed text is not an address. All later steps still run, so that the call takes the same time. */
   readonly email: EmailKey | undefined;
   readonly addressHash: string;
   /** Undefined for an address that may not sign in. */

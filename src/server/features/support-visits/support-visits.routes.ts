@@ -4,7 +4,7 @@ import { register } from '#server/http/register.ts';
 import { listSupportVisits } from '#server/store/audit.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** What the firm's administrators did in a person's name, for that person. */
+/** Shows a client when the firm's administrators viewed the portal as them. */
 export function supportVisitsRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   register(app, supportVisits, async ({ viewer }) => {
     if (viewer.kind === 'admin') return { visits: [] };

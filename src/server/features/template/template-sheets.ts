@@ -16,7 +16,7 @@ const CONTACT = {
   serviceContactEmail: 'sam@firm.example',
 };
 
-/** Rows of two clients who do not exist, by field. */
+/** Example rows of two invented clients, by field. */
 const EXAMPLES: Readonly<Record<Tab, readonly Readonly<Record<string, string>>[]>> = {
   users: [
     { name: 'Anna Example', email: 'anna@example.com', company: 'Example Ltd', ...CONTACT },

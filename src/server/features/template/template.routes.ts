@@ -6,9 +6,9 @@ import { xlsxFile } from '#server/files/xlsx-file.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook to start from. It says nothing of the firm, so anyone may download it. */
+/** A workbook to start from. It contains nothing about the firm, so anyone may download it. */
 export function templateRoutes(app: FastifyInstance): void {
-  // The same bytes for everybody, made with the first call.
+  // The same bytes for every caller, made with the first call.
   let file: Buffer | undefined;
   registerPublic(app, downloadTemplate, ({ reply }) =>
     reply

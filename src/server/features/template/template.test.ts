@@ -45,7 +45,7 @@ test('a visitor downloads a workbook that the portal reads with every heading as
   expect(summary.waiting).toBeUndefined();
 });
 
-test('its last sheet explains every column that is read', () => {
+test('the last sheet of the template explains every column that is read', () => {
   const help = templateSheets().find(({ name }) => name === HELP_SHEET);
   const explained = help?.rows.map(([sheet, column, heading]) => `${sheet} ${column} ${heading}`);
   const columns = TABS.reduce((count, tab) => count + TABLES[tab].columns.length, 0);

@@ -6,7 +6,7 @@ import type { JournalPage } from '#domain/journal/net.ts';
 
 type History = AnswerOf<typeof matterHistory>['changes'];
 
-/** What every publication that is kept changed in a matter, its deadlines and its documents; the newest first. */
+/** All changes in the journal to a matter, its deadlines and its documents; the newest first. */
 export function historyOfMatter(
   pages: readonly JournalPage[],
   matter: { readonly id: string; readonly docketNumber: string },
@@ -20,7 +20,7 @@ export function historyOfMatter(
       if (change.kind === 'many' || change.kind === 'withdrawn' || !isOfMatter(change)) return [];
       const { topic, kind, about } = change;
       const fields = change.kind === 'changed' ? [...change.fields] : [];
-      // Only its number among its namesakes has changed.
+      // Only its number among rows with the same name has changed, which is not shown.
       return kind === 'changed' && fields.length === 0 ? [] : [{ topic, kind, about, fields, at }];
     }),
   );

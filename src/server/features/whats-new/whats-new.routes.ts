@@ -20,7 +20,7 @@ interface WhatsNewParts {
 
 const DAYS = { visit: 30, week: 7, month: 30 } as const;
 
-/** What changed for a company, and up to where its people have seen it. */
+/** The calls for the changes of a company, and for marking them as seen. */
 export function whatsNewRoutes(app: FastifyInstance, { clock, database, journal }: WhatsNewParts): void {
   register(app, contract.whatsNew, async ({ viewer, body: { since, more } }) => {
     const found = readerOf(viewer);
@@ -62,7 +62,7 @@ export function whatsNewRoutes(app: FastifyInstance, { clock, database, journal 
   });
 }
 
-/** A plain administrator has no company, so there is nothing that could have changed. */
+/** The answer for a plain administrator, who has no company and therefore no changes. */
 const NOTHING = {
   changes: [],
   counts: [],
@@ -74,7 +74,7 @@ const NOTHING = {
   after: 0,
 };
 
-/** Under impersonation the list is the client's. */
+/** The company and the person whose changes are shown: under impersonation, those of the client. */
 function readerOf(viewer: Viewer): { readonly scope: CompanyScope; readonly email: EmailKey } | undefined {
   const scope = companyScopeOf(viewer);
   if (!scope) return undefined;

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
   const see = (publication: number, browser = ann, headers = {}) =>
     browser.call('POST', '/api/data/whats-new-seen', { publication }, headers);
 
-  test('is told to the company alone, until the person has seen it, and then by 7 or 30 days', async () => {
+  test('is shown to that company only, until the person has seen it, and later as the changes of 7 or 30 days', async () => {
     await publish('Granted');
     const first = await news();
     expect([told(first), first.seenAt]).toEqual([['Filed>Granted'], null]);
@@ -60,7 +60,7 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     expect(told(await news('month', ben))).toEqual([]);
   });
 
-  test('stays new when an older list, a later one than there is, or another person’s is marked', async () => {
+  test('stays new when an older list, a list that does not exist yet, or another person’s list is marked', async () => {
     await publish('Granted');
     const { publication } = await news();
     const abe = portal.browser({ ip: '192.0.2.7' });
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     expect((await ann.call('POST', '/api/data/whats-new-seen', { publication: -1 })).statusCode).toBe(400);
   });
 
-  test('is not marked by an administrator who looks as the client; the client reads when that was, and the reason', async () => {
+  test('is not marked as seen by an administrator who views the portal as the client; the client reads when that was, and the reason', async () => {
     await publish('Granted');
     const admin = portal.browser({ ip: '192.0.2.8' });
     await admin.signIn(ADMIN_EMAIL);
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     expect(await visits(ben)).toEqual({ visits: [] });
   });
 
-  test('of many changes the first are listed, with how many there are; the others of that list are asked for, whatever is published meanwhile', async () => {
+  test('given many changes, the first are listed with the total; the others can be requested, whatever is published meanwhile', async () => {
     const lamps = (count: number, status: string, company = ACME): Row[] =>
       Array.from({ length: count }, (_, n) =>
         row('matters', { id: `L-${n}`, status, title: 'A lamp', company: company.name }),
@@ -126,13 +126,13 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     await publishLamps([...lamps(59, 'Dead'), row('matters', { id: 'L-59', status: 'Granted', company: BOLT.name })]);
     const later = await more(0);
     expect(told(later)).toEqual(Array<string>(59).fill('Filed>Granted'));
-    expect(idsOf(later), 'another company has it now').not.toContain('L-59');
+    expect(idsOf(later), 'the row belongs to another company now').not.toContain('L-59');
     const ben = portal.browser({ ip: '192.0.2.9' });
     await ben.signIn(BOLT.email);
     expect(told(await more(0, ben))).toEqual([]);
   });
 
-  test('the history of a matter has its own changes, and none of another matter or company', async () => {
+  test('the history of a matter contains only the changes of that matter, in its own company', async () => {
     await publish('Granted');
     await publish('Dead');
     const history = async (id: string, browser = ann) => {

@@ -16,10 +16,10 @@ export interface Mailbox extends Mailer {
   list(): readonly MailboxEntry[];
 }
 
-/** Mails kept; the demo may run for weeks. */
+/** Number of mails that are kept, because the demo may run for weeks. */
 const KEPT = 500;
 
-/** Takes every mail and keeps the newest: the demo's mail server, and the tests'. */
+/** Accepts every mail and keeps the newest. Used by the demo and by tests in place of a mail server. */
 export function createMailbox(clock: Clock): Mailbox {
   const entries: MailboxEntry[] = [];
   return {

@@ -44,7 +44,7 @@ describe('T30: the portal connects to mail servers only', () => {
     expect(await allowedHost(host, 587, policy(allowPrivate))).toEqual({ ok: false, cause: 'forbidden-host' });
   });
 
-  // Every form in which an IPv6 address carries an IPv4 address. Where private hosts are allowed the tunnels stay closed.
+  // Every form in which an IPv6 address contains an IPv4 address. Tunnels stay forbidden even if private hosts are allowed.
   test.each([
     ['mapped', '::ffff:10.0.0.1', false],
     ['mapped, in full', '0000:0000:0000:0000:0000:FFFF:0A00:0001', false],
@@ -73,7 +73,7 @@ describe('T30: the portal connects to mail servers only', () => {
   });
 
   test.each(['2130706433', '0x7f000001', '0x7f.1', '017700000001', '127.1', '', '.', 'no such name'])(
-    'nor to an address in disguise, nor to what is no name: %j',
+    'nor to a disguised address, nor to text that is not a host name: %j',
     async (host) => {
       expect((await allowedHost(host, 587, policy(true))).ok).toBe(false);
     },
@@ -87,7 +87,7 @@ describe('T30: the portal connects to mail servers only', () => {
     expect((await allowedHost('203.0.113.7', port, policy(false))).ok).toBe(true);
   });
 
-  test('a name is refused for one forbidden address among others', async () => {
+  test('a name with one forbidden address among others is refused', async () => {
     for (const forbidden of ['169.254.169.254', '10.0.0.1', '::ffff:7f00:1'])
       expect(await allowedHost('mail.firm.example', 587, policy(false, ['203.0.113.7', forbidden]))).toEqual({
         ok: false,
@@ -95,7 +95,7 @@ describe('T30: the portal connects to mail servers only', () => {
       });
   });
 
-  test('a name is resolved once, and what it says the second time counts for nothing', async () => {
+  test('a name is resolved once, so a different second answer has no effect', async () => {
     const rebinding = policy(false, ['203.0.113.7', '2001:db8::7'], ['169.254.169.254']);
     expect(await allowedHost('Mail.Firm.example.', 587, rebinding)).toEqual({
       ok: true,
@@ -104,7 +104,7 @@ describe('T30: the portal connects to mail servers only', () => {
     });
   });
 
-  test('a private host is reached where the operator says so', async () => {
+  test('a private host is reached if the operator allows it', async () => {
     expect(await allowedHost('127.0.0.1', 25, policy(true))).toMatchObject({ ok: true, addresses: ['127.0.0.1'] });
     expect(await allowedHost('mail.intern', 587, policy(true, ['10.1.2.3']))).toMatchObject({ ok: true });
   });

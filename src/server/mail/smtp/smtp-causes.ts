@@ -1,6 +1,6 @@
 import type { MailCause } from '../mailer.ts';
 
-/** The fields of an error that are read. The mail server's own words are not among them. */
+/** The fields of an error that are read. The mail server's own text is never used. */
 interface SmtpError {
   readonly code?: string;
   /** Code of the system error that the SMTP client wrapped. */
@@ -12,7 +12,7 @@ interface SmtpError {
 }
 
 const CERTIFICATE_CODE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/;
-/** Messages of Node and OpenSSL, for errors of which the SMTP client keeps only the message. */
+/** Matches messages of Node and OpenSSL, for errors whose code the SMTP client drops. */
 const CERTIFICATE_WORDS = /certificate|altnames/i;
 const TLS_CODE = /^ERR_(?:SSL|TLS)_|^EPROTO$/;
 
@@ -36,7 +36,7 @@ export function causeOf(error: unknown, greeted: boolean): { readonly cause: Mai
   return later('unknown');
 }
 
-/** The enhanced status code (RFC 3463) of a reply, such as 5.7.1; empty where it has none. */
+/** The enhanced status code (RFC 3463) of a reply, such as 5.7.1; empty if it has none. */
 function statusOf(response = ''): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 }
@@ -44,7 +44,7 @@ function statusOf(response = ''): string {
 function causeOfReply(reply: number, status: string, code: string, command: string): ReturnType<typeof causeOf> {
   const temporary = reply < 500;
   if (reply === 421 || command === 'CONN' || command === 'HELO') return later('turned-away');
-  // 530: it wants a login first.
+  // 530: the server requires a login first.
   if (reply === 530) return later('authentication');
   if (code === 'EAUTH') return later(temporary ? 'turned-away' : 'authentication');
   if (command.startsWith('RCPT')) return causeAtRecipient(reply, status);
@@ -52,7 +52,7 @@ function causeOfReply(reply: number, status: string, code: string, command: stri
   return command.startsWith('MAIL') ? later('sender-refused') : never('message-refused');
 }
 
-/** Postfix refuses a client or sender only at the recipient, and Debian's answers 454 to a client that may not relay. */
+/** The cause of a refusal at RCPT TO. Postfix refuses a client or sender only there, and on Debian answers 454 to a client that may not relay. */
 function causeAtRecipient(reply: number, status: string): ReturnType<typeof causeOf> {
   if (reply === 454) return later('relay-refused');
   if (reply < 500) return later('greylisted');

@@ -9,10 +9,10 @@ import { eventually } from '#server/testing/test-app.ts';
 const { mailServer, keep, close } = servers();
 afterEach(close);
 
-describe('a mail that is not taken tells its cause', () => {
+describe('a mail that is not accepted has a cause', () => {
   test.each([
     ['a wrong password', { username: 'portal', password: 'wrong' }],
-    ['no login where one is wanted', {}],
+    ['no login although one is required', {}],
   ])('%s', async (_what, settings) => {
     const double = await mailServer({ user: 'portal', password: 'right' });
     const expected = { ok: false, cause: 'authentication', temporary: true, greeted: true };
@@ -88,7 +88,7 @@ describe('a mail that is not taken tells its cause', () => {
     expect(result).toMatchObject({ ok: false, temporary: true, greeted, ...(cause ? { cause } : {}) });
   });
 
-  test('R19: something that always says one more word is left after a while', async () => {
+  test('R19: a server that never stops sending lines is disconnected after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let closed = false;
@@ -112,7 +112,7 @@ describe('a mail that is not taken tells its cause', () => {
     }
   });
 
-  test('a forbidden host or port is not connected to', async () => {
+  test('the portal does not connect to a forbidden host or port', async () => {
     const double = await mailServer();
     const shut = { allowPrivateHosts: false };
     expect(await mailerTo(double.port, {}, shut).send(MESSAGE)).toMatchObject({ cause: 'forbidden-host' });

@@ -24,12 +24,12 @@ describeMailer('an SMTP server', async () => {
   };
 });
 
-/** The parser of the tests adds a line break to every part. */
+/** Removes the line break that the tests' mail parser adds to every part. */
 function withoutParsersBreak(text = ''): string {
   return text.replace(/\n$/, '');
 }
 
-describe('a mail that is taken', () => {
+describe('a mail that is accepted', () => {
   test('is well-formed: sender, reader, date, id, a readable text and the same as HTML', async () => {
     const double = await mailServer();
     expect(await mailerTo(double.port).send({ ...MESSAGE, replyTo: 'ann@acme.example' }, 'abc')).toEqual({ ok: true });
@@ -44,7 +44,7 @@ describe('a mail that is taken', () => {
     expect(mail?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
-  test('names the sender of its kind, and the address that ends it with one click', async () => {
+  test('has the sender of its kind, and the address that stops such mails with one click', async () => {
     const double = await mailServer();
     const url = `https://portal.firm.example/mail/unsubscribe/${'a'.repeat(64)}`;
     const sender = { name: 'Harbour reminders', address: 'reminders@news.firm.example' };
@@ -63,19 +63,22 @@ describe('a mail that is taken', () => {
     ['without a space between words', `Your ${'y'.repeat(3_000)} code`],
     ['of other letters', 'ü'.repeat(3_000)],
     ['of many words', 'word '.repeat(600).trim()],
-  ])('keeps every line within 998 characters and its words whole, for a subject and a text %s', async (_what, long) => {
-    const double = await mailServer();
-    const fromName = long.slice(0, 3_000);
-    await mailerTo(double.port, { fromName }).send({ ...MESSAGE, subject: long, text: long, html: `<p>${long}</p>` });
-    const [mail] = double.mails;
-    const longest = Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => Buffer.byteLength(line)));
-    expect(longest).toBeLessThanOrEqual(998);
-    expect(mail?.parsed.subject).toBe(long);
-    expect(withoutParsersBreak(mail?.parsed.text)).toBe(long);
-    expect(mail?.parsed.from?.address).toBe('portal@firm.example');
-  });
+  ])(
+    'keeps every line within 998 characters without cutting words, for a subject and a text %s',
+    async (_what, long) => {
+      const double = await mailServer();
+      const fromName = long.slice(0, 3_000);
+      await mailerTo(double.port, { fromName }).send({ ...MESSAGE, subject: long, text: long, html: `<p>${long}</p>` });
+      const [mail] = double.mails;
+      const longest = Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => Buffer.byteLength(line)));
+      expect(longest).toBeLessThanOrEqual(998);
+      expect(mail?.parsed.subject).toBe(long);
+      expect(withoutParsersBreak(mail?.parsed.text)).toBe(long);
+      expect(mail?.parsed.from?.address).toBe('portal@firm.example');
+    },
+  );
 
-  test('says of itself that a machine wrote it, unless a person did', async () => {
+  test('is marked as automatic, unless a person wrote it', async () => {
     const double = await mailServer();
     await mailerTo(double.port).send(MESSAGE);
     await mailerTo(double.port).send({ ...MESSAGE, replyTo: 'ann@acme.example' });
@@ -121,14 +124,14 @@ describe('a mail that is taken', () => {
     ['https://portal.firm.example', 'portal.firm.example', 'portal.firm.example'],
     ['http://127.0.0.1:3000', '127.0.0.1', '[127.0.0.1]'],
     ['http://localhost:3000', 'localhost', '[127.0.0.1]'],
-  ])('comes from a client that names itself as in %s', async (_url, clientName, expected) => {
+  ])('is sent by a client whose EHLO name follows from %s', async (_url, clientName, expected) => {
     const double = await mailServer();
     await mailerTo(double.port, {}, { clientName }).send(MESSAGE);
     expect(double.greetings[0]?.name).toBe(expected);
   });
 });
 
-describe('asking whether mail would be taken', () => {
+describe('checking whether mail would be accepted', () => {
   test.each([
     ['the right password', 'right', { ok: true }],
     ['a wrong one', 'wrong', { ok: false, cause: 'authentication', temporary: true, greeted: true }],

@@ -19,7 +19,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /**
- * Sends through the configured server, with one connection a mail: codes are few, and a connection that was idle for an hour is the
+ * Sends through the configured server, with one connection for each mail: codes are few, and a connection that was idle for an hour is the
  * commonest way to lose one. The host is resolved, checked and pinned every time.
  */
 export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Mailer {
@@ -78,7 +78,7 @@ export function createSmtpMailer(settings: SmtpSettings, policy: SmtpPolicy): Ma
       if (!from) return failure('not-configured');
       return converse(async (transport) => {
         const sent = await transport.sendMail(mailOf(message, to, settings, id && `<${id}@${domainOf(from)}>`));
-        // It resolves when only some recipients were refused.
+        // `sendMail` resolves even if some recipients were refused.
         const [refused] = sent.rejectedErrors ?? [];
         return refused ? { ok: false, greeted: true, ...causeOf(refused, true) } : { ok: true };
       });
@@ -130,7 +130,7 @@ function foldable(header: string): string {
   return words.join(' ');
 }
 
-/** The name of a client without a public name (RFC 5321, section 4.1.3). The machine's own name stays private. */
+/** The EHLO name. A portal without a public name gives an address (RFC 5321, section 4.1.3); the machine's own name stays private. */
 function ownName(clientName = ''): string {
   return /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(clientName) ? clientName : '[127.0.0.1]';
 }

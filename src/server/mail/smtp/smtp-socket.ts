@@ -7,16 +7,16 @@ import { pinned } from '#server/base/host-addresses.ts';
 import { TIMEOUTS } from '#server/base/limits.ts';
 import type { AllowedHost, SmtpPolicy } from './host-policy.ts';
 
-/** An open connection to a mail server, already encrypted where the settings ask for TLS from the first byte. */
+/** An open connection to a mail server, already encrypted if the settings ask for TLS from the first byte. */
 export interface SmtpSocket {
   readonly socket: Socket;
-  /** The server has sent the greeting of a mail server. */
+  /** Whether the server has sent the greeting of a mail server. */
   greeted(): boolean;
 }
 
 /**
  * Connects to one of the checked addresses, and to no others. If one does not answer within a quarter of a second, the next one is tried as
- * well. Rejects with Node's error if none takes the connection in time, or if TLS fails.
+ * well. Rejects with Node's error if none accepts the connection in time, or if TLS fails.
  */
 export async function openSmtpSocket(
   host: Extract<AllowedHost, { ok: true }>,
@@ -33,7 +33,7 @@ export async function openSmtpSocket(
   const late = setTimeout(() => plain.destroy(timeout()), TIMEOUTS.smtpConnectMs);
   try {
     await opened(plain, 'connect');
-    // TLS errors arrive at the socket around it; the plain one only must not throw.
+    // TLS errors are reported by the TLS socket. This listener only keeps the plain socket from throwing.
     plain.on('error', () => undefined);
     const socket = secure ? connectTls({ socket: plain, ...tlsOptions(host.name, policy, secure) }) : plain;
     if (secure) await opened(socket, 'secureConnect');
@@ -46,13 +46,13 @@ export async function openSmtpSocket(
   }
 }
 
-/** The certificate must carry the name of the settings, whichever address the name led to. */
+/** The certificate must carry the name of the settings, whatever address the name resolved to. */
 export function tlsOptions(name: string, policy: SmtpPolicy, secure: boolean): ConnectionOptions {
   return {
     ...(isIP(name) ? { host: name } : { servername: name }),
     minVersion: 'TLSv1.2',
-    // Where the operator allows plain text, STARTTLS with any certificate is still better than none: a relay on the same machine has
-    // one that it signed itself. An attacker who could forge the certificate could also hide that the server offers TLS.
+    // If the operator allows plain text, STARTTLS with any certificate is still better than none: a relay on the same machine often has
+    // a self-signed one. An attacker who could forge the certificate could also hide that the server offers TLS.
     rejectUnauthorized: secure || !policy.allowPlaintext,
   };
 }
@@ -72,7 +72,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<voi
   });
 }
 
-/** Looks at the first bytes without taking them: the socket stays paused until the SMTP client listens as well. */
+/** Looks at the first bytes without consuming them: the socket stays paused until the SMTP client listens too. */
 function watchGreeting(socket: Socket): () => boolean {
   let greeted = false;
   socket.pause();

@@ -21,7 +21,7 @@ describe('encryption', () => {
     expect(double.mails).toHaveLength(1);
   });
 
-  test('a certificate for another name is refused before the login, and told once the server has greeted', async () => {
+  test('a certificate for another name is refused before the login, and reported once the server has greeted', async () => {
     const double = await mailServer({ tls: 'starttls', user: 'portal', password: 'right' });
     const settings = { host: 'mail.other.example', username: 'portal', password: 'right' };
     expect(await mailerTo(double.port, settings, named).send(MESSAGE)).toEqual({
@@ -50,7 +50,7 @@ describe('encryption', () => {
       expect(await mailerTo(double.port, { host: 'mail.firm.example' }, named).send(MESSAGE)).toMatchObject({
         cause: 'certificate',
       });
-      // Where the operator has given up encryption, any encryption is more than was asked for.
+      // If the operator allows plain text, any certificate is accepted.
       expect(
         await mailerTo(double.port, { host: 'mail.firm.example' }, { resolve: named.resolve }).send(MESSAGE),
       ).toEqual({ ok: true });
@@ -60,7 +60,7 @@ describe('encryption', () => {
     }
   });
 
-  test('where it is demanded and not offered, neither login nor mail is sent', async () => {
+  test('if encryption is required and not offered, neither login nor mail is sent', async () => {
     const double = await mailServer({ user: 'portal', password: 'right' });
     const settings = { username: 'portal', password: 'right' };
     expect(await mailerTo(double.port, settings, strict).send(MESSAGE)).toEqual({
@@ -72,7 +72,7 @@ describe('encryption', () => {
     expect([double.logins, double.mails]).toEqual([[], []]);
   });
 
-  test('TLS from the first byte towards a server that greets in the clear fails without a word of it', async () => {
+  test('TLS from the first byte to a server that greets in plain text fails without revealing its greeting', async () => {
     const double = await mailServer();
     expect(await mailerTo(double.port, { secure: true }).send(MESSAGE)).toMatchObject({ ok: false, greeted: false });
   });

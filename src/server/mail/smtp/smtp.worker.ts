@@ -3,7 +3,7 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 import type { MailerCall, MailerReply, ThreadSettings } from './threaded-mailer.ts';
 
 /**
- * A separate thread: composing, encrypting and sending a mail must not delay a request. A delay would also reveal whether the address that a
+ * Sends mail in a separate thread, because composing, encrypting and sending must not delay a request. A delay would also reveal whether the address that a
  * code was requested for is a client's.
  */
 const { settings, policy } = workerData as ThreadSettings;

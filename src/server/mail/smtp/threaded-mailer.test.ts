@@ -39,7 +39,7 @@ test('mails that are sent at the same time each get their own answer', async () 
   mailer.retire();
 });
 
-test('settings that are replaced let the mail that is on its way arrive', async () => {
+test('replacing the settings lets the mail that is on its way arrive', async () => {
   const double = await open.mailServer();
   const mailer = createThreadedMailer(towards(double.port));
   const sending = mailer.send(MESSAGE, 'one');
@@ -47,7 +47,7 @@ test('settings that are replaced let the mail that is on its way arrive', async 
   expect(await sending).toEqual({ ok: true });
 });
 
-test('a thread that ends while it works leaves its mail to be tried again, and the next mail begins another', async () => {
+test('if a thread ends while it works, its mail is tried again, and the next mail starts another thread', async () => {
   const mailer = createThreadedMailer({ ...towards(25), settings: undefined as never });
   for (let n = 0; n < 2; n++)
     expect(await mailer.send(MESSAGE, 'one')).toEqual({

@@ -10,7 +10,7 @@ export interface ThreadSettings {
   readonly policy: SmtpPolicy;
 }
 
-/** One call of the mailer in the thread: with a mail to send it, without to check the server. */
+/** One call of the mailer in the thread: sends `message`, or without one checks the server. */
 export interface MailerCall {
   readonly number: number;
   readonly mail: { readonly message: MailMessage; readonly id: string | undefined } | undefined;
@@ -21,10 +21,10 @@ export interface MailerReply {
   readonly result: MailResult;
 }
 
-/** The thread ended while it worked on a mail: the mail is tried again. */
+/** The result if the thread ended while it worked on a mail: the mail is tried again. */
 const ENDED: MailResult = { ok: false, cause: 'connection-lost', temporary: true, greeted: false };
 
-/** The SMTP mailer in a thread of its own, which begins with the first mail and keeps no process alive. `retire` ends it after what it is working on. */
+/** The SMTP mailer in a thread of its own, which starts with the first mail and does not keep the process alive. `retire` ends it after its current work. */
 export function createThreadedMailer(thread: ThreadSettings): Mailer & { retire(): void } {
   const pending = new Map<number, (result: MailResult) => void>();
   let worker: Worker | undefined;
@@ -38,7 +38,7 @@ export function createThreadedMailer(thread: ThreadSettings): Mailer & { retire(
       pending.delete(number);
       endIfRetired();
     });
-    // An error ends the thread, too.
+    // An error also ends the thread; the `exit` listener handles both.
     begun.on('error', () => undefined);
     begun.once('exit', () => {
       if (worker === begun) worker = undefined;

@@ -25,7 +25,7 @@ const MESSAGE: MailMessage = {
   html: '<p>Your code is <strong>123456</strong></p>\n',
 };
 
-/** What every mailer must do, whatever it hands mails to. One call a mailer, in its own tests. */
+/** The tests that every mailer must pass, wherever it delivers mails. Call it once in the tests of each mailer. */
 export function describeMailer(name: string, open: () => Promise<MailerUnderTest>): void {
   describe(`${name} as a mailer`, () => {
     let under: MailerUnderTest;
@@ -62,7 +62,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ['lines that begin with a dot', 'one\n.\n..\n.two\n'],
       ['a line far longer than SMTP allows', `${'long '.repeat(2_000)}end\n`],
       ['quotes, equals signs and trailing spaces', 'a=3D "b" = c  \nend \n'],
-      ['what looks like headers', 'Bcc: v@evil.example\n\nFrom: x\n'],
+      ['lines that look like headers', 'Bcc: v@evil.example\n\nFrom: x\n'],
       ['nothing', ''],
     ])('delivers text with %s unchanged', async (_what, text) => {
       expect(await under.mailer.send({ ...MESSAGE, text })).toEqual({ ok: true });
@@ -83,7 +83,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ['one with a line break', ['ann@acme.example\r\nRCPT TO:<v@evil.example>']],
       ['one with a look-alike letter', ['аnn@acme.example']],
       ['a wrong one among right ones', ['ann@acme.example', 'x y@bolt.example']],
-    ])('delivers nothing where the recipients are %s', async (_what, to) => {
+    ])('delivers nothing if the recipients are %s', async (_what, to) => {
       expect(await under.mailer.send({ ...MESSAGE, to })).toMatchObject({
         ok: false,
         cause: 'refused-address',
@@ -92,7 +92,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(under.arrived()).toEqual([]);
     });
 
-    test('delivers many at once, each one time', async () => {
+    test('delivers many at once, each exactly once', async () => {
       const numbers = Array.from({ length: 30 }, (_, index) => index);
       const results = await Promise.all(
         numbers.map((n) =>
@@ -108,7 +108,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ).toEqual(numbers.map((n) => `user${n}@acme.example mail ${n}\n`).sort());
     });
 
-    test('says that it takes mail, without sending any', async () => {
+    test('reports that it accepts mail, without sending any', async () => {
       expect(await under.mailer.check()).toEqual({ ok: true });
       expect(under.arrived()).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { tokenFailure } from './google-causes.ts';
 import type { CallGoogle } from './google-http.ts';
 
-/** What is read of a service account's key file. Every address in it is ignored. */
+/** The fields that are read from a service account's key file. Every address in it is ignored. */
 interface ServiceAccount {
   readonly clientEmail: string;
   readonly privateKey: string;
@@ -27,7 +27,7 @@ export function serviceAccount(credentials: string): ServiceAccount {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
-/** Google's own address, whatever proxy the call goes through: the audience is part of what is signed. */
+/** Google's own address, whatever proxy the call goes through, because the audience is part of the signed assertion. */
 const AUDIENCE = 'https://oauth2.googleapis.com/token';
 
 /** Signs in as the service account: an RS256 assertion against the token endpoint (RFC 7523). The address never comes from the pasted key. */
@@ -37,7 +37,7 @@ export async function accessToken(account: ServiceAccount, tokenUrl: string, cal
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.privateKeyId ? { kid: account.privateKeyId } : {}) })
     .setIssuer(account.clientEmail)
     .setAudience(AUDIENCE)
-    // Google refuses an assertion from the future, even if it is by a second.
+    // Google refuses an assertion from the future, even by a second.
     .setIssuedAt('30 seconds ago')
     .setExpirationTime('10 minutes from now')
     .sign(key);

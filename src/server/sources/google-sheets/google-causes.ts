@@ -2,8 +2,8 @@ import { SourceFailure } from '../portfolio-source.ts';
 import type { GoogleAnswer } from './google-http.ts';
 
 /**
- * The cause behind a refused token (RFC 6749, section 5.2; Google's own descriptions). Told by code and by the stable part of the
- * description, never shown: an administrator reads our sentence.
+ * The cause behind a refused token (RFC 6749, section 5.2; Google's own descriptions). Recognised by the code and the stable part of the
+ * description. Google's text is never shown: an administrator reads the portal's own sentence.
  */
 export function tokenFailure({ status, body, retryAfterMs }: GoogleAnswer): SourceFailure {
   const { error, error_description: description } = (body ?? {}) as { error?: unknown; error_description?: unknown };
@@ -27,14 +27,14 @@ export function tokenFailure({ status, body, retryAfterMs }: GoogleAnswer): Sour
   }
 }
 
-/** The cause behind a refused read of a spreadsheet (google.rpc.Status). `account` is whom it would have to be shared with. */
+/** The cause behind a refused read of a spreadsheet (google.rpc.Status). `account` is the address with which the spreadsheet must be shared. */
 export function sheetsFailure({ status, body, retryAfterMs }: GoogleAnswer, account: string): SourceFailure {
   const error = ((body ?? {}) as { error?: { status?: unknown; message?: unknown; details?: unknown } }).error;
   const message = typeof error?.message === 'string' ? error.message : '';
   const reasons = JSON.stringify(error?.details ?? '');
   if (status === 429 || /RATE_LIMIT_EXCEEDED/.test(reasons)) return new SourceFailure('quota', {}, retryAfterMs);
   if (status >= 500) return new SourceFailure('google-down', { status }, retryAfterMs);
-  // A proxy's page has a status too, and must not be taken for Google's word.
+  // A proxy's page has a status too, and must not be taken for an answer of Google.
   if (typeof error?.status !== 'string') return new SourceFailure('google-malformed', { status });
   switch (status) {
     case 401:

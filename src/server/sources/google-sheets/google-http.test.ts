@@ -30,15 +30,15 @@ function read(): Promise<SourceReading> {
 }
 
 test.each<[string, 'token' | 'sheets', RecordedAnswer]>([
-  ['a passing failure of Google’s', 'sheets', SHEETS_FAILURES.unavailable],
+  ['a temporary failure of Google', 'sheets', SHEETS_FAILURES.unavailable],
   ['a proxy’s page', 'sheets', SHEETS_FAILURES.proxyPage],
   ['a proxy’s refusal', 'sheets', SHEETS_FAILURES.proxyRefusal],
   ['an answer that is cut off', 'sheets', SHEETS_FAILURES.cutOff],
   ['an answer of another kind', 'sheets', { status: 200, body: '{"valueRanges":{}}' }],
   ['an answer that lacks a range', 'sheets', { status: 200, body: '{"valueRanges":[]}' }],
   ['a proxy’s page at the sign-in', 'token', SHEETS_FAILURES.proxyPage],
-  ['a token that is none', 'token', { status: 200, body: '{"access_token":7}' }],
-])('R04: after %s Google is asked again, twice at most', async (_what, endpoint, answer) => {
+  ['an invalid token', 'token', { status: 200, body: '{"access_token":7}' }],
+])('R04: after %s the request is repeated, at most twice', async (_what, endpoint, answer) => {
   google.answer(endpoint, answer, 2);
   expect((await read()).users.found).toBe(true);
   const failed = google.calls.filter((call) => call === `${endpoint} ${answer.status}`);
@@ -52,7 +52,7 @@ test.each<[string, 'token' | 'sheets', RecordedAnswer]>([
 test.each([
   ['a refusal', SHEETS_FAILURES.notShared],
   ['a limit', SHEETS_FAILURES.quota],
-])('after %s of Google’s own it is not', async (_what, answer) => {
+])('after %s from Google itself the request is not repeated', async (_what, answer) => {
   google.answer('sheets', answer);
   await expect(read()).rejects.toThrow();
   expect(google.calls).toEqual(['token', `sheets ${answer.status}`]);

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SOURCE, TIMEOUTS } from '#server/base/limits.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 
-/** What Google answered: the status, its JSON where it is JSON, and how long it asks to be left alone. */
+/** An answer of Google: the status, the parsed JSON if it is JSON, and how long to wait before the next request. */
 export interface GoogleAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
-  /** Of the bytes that arrived. */
+  /** Digest of the bytes that arrived. */
   readonly digest: string;
 }
 
@@ -17,11 +17,11 @@ export interface GoogleRequest<Understood> {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly form?: URLSearchParams;
-  /** What a 200 says; undefined for what is none of Google's. */
+  /** Reads the body of a 200; undefined if it is not from Google. */
   readonly understand: (body: unknown) => Understood | undefined;
 }
 
-/** Waits between two tries; no longer once the signal aborts. */
+/** Waits between two attempts; ends early if the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 export const inRealTime: Pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined);
@@ -31,8 +31,8 @@ export type CallGoogle = <Understood>(
 ) => Promise<GoogleAnswer & { readonly understood: Understood | undefined }>;
 
 /**
- * What makes the calls of one reading: each bounded in time and size, redirects refused, tried again after 5xx, broken connections, and
- * what Google does not say: a proxy's page, an answer that is cut off. A 429 is not tried again here: the sync waits as long as Google
+ * Makes the calls of one reading: each limited in time and size, with redirects refused, repeated after 5xx, broken connections, and
+ * answers that are not from Google, such as a proxy's page or an incomplete answer. A 429 is not repeated here: the sync waits as long as Google
  * asks.
  */
 export function googleCaller(signal: AbortSignal, pause: Pause): CallGoogle {
@@ -54,12 +54,12 @@ async function callGoogle<Understood>(
       if (answer instanceof SourceFailure) throw answer;
       return answer;
     }
-    // Two to the power of the attempt in seconds, with up to a second of jitter.
+    // Half a second, doubling with each attempt, plus up to half a second of jitter.
     await pause(2 ** (attempt - 1) * 500 + Math.random() * 500, signal);
   }
 }
 
-/** Google's own words on what is wrong with the call: they would be the same the next time. */
+/** Whether Google itself refused the call, so that repeating it would get the same answer. */
 function isRefusal({ status, body }: GoogleAnswer): boolean {
   return status >= 400 && status < 500 && body !== undefined;
 }
@@ -86,7 +86,7 @@ async function once<Understood>(
   };
 }
 
-/** Counts what arrives after decompression: a small answer may inflate to anything. */
+/** Reads an answer up to its limit, counted after decompression, because a small answer may inflate to any size. */
 async function readBounded(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -106,7 +106,7 @@ function asFailure(error: unknown, signal: AbortSignal): SourceFailure {
   return new SourceFailure('google-unreachable');
 }
 
-/** Undefined for what is no JSON: an HTML page, a cut answer. */
+/** Parses JSON; undefined for anything else, such as an HTML page or an incomplete answer. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -73,7 +73,7 @@ async function failure(change: Partial<Spec> = {}): Promise<Pick<SourceFailure, 
   throw new Error('it was read');
 }
 
-/** A workbook of the sample as Google holds it: dates as serial numbers, shown as the sheet's locale shows them. */
+/** Sample sheets as Google stores them: dates as serial numbers, displayed in the sheet's locale. */
 function sheetsOf(sheets: Sheets): Record<string, DoubleRows> {
   return Object.fromEntries(
     sheets.tabs.map((tab) => [
@@ -98,7 +98,7 @@ describeSource('A Google spreadsheet', (sheets) => {
   return openGoogleSheets(spec({ spreadsheetId: 'compliance' }), noPause);
 });
 
-/** An answer of the right kind, but for its values. */
+/** An answer of the right kind, but with these values in each range. */
 const fiveRangesOf = (values: readonly unknown[]): RecordedAnswer => ({
   status: 200,
   body: JSON.stringify({ valueRanges: TABS.map(() => ({ range: "'X'!A1:B2", values })) }),
@@ -114,7 +114,7 @@ function matters(rows: DoubleRows, gridColumns?: number): void {
 }
 
 describe('reading a Google spreadsheet', () => {
-  test('costs a sign-in and two reads', async () => {
+  test('takes one sign-in and two requests', async () => {
     await read();
     expect(google.calls).toEqual([
       'token',
@@ -128,14 +128,14 @@ describe('reading a Google spreadsheet', () => {
     expect((await read())['matters'][1]).toEqual(['M1', '', String(serialOf('2026-04-03'))]);
   });
 
-  test('takes a sheet whose unused columns were deleted', async () => {
+  test('accepts a sheet whose unused columns were deleted', async () => {
     matters([['M1', 'D1', { stored: serialOf('2026-04-03'), shown: '03/04/2026' }]], 3);
     expect((await read())['matters'][1]).toEqual(['M1', 'D1', String(serialOf('2026-04-03'))]);
     matters([['M1', 'D1']], 2);
     expect((await read())['matters'][1]).toEqual(['M1', 'D1']);
   });
 
-  test('takes names with quotes, spaces and exclamation marks', async () => {
+  test('accepts names with quotes, spaces and exclamation marks', async () => {
     const { sheets } = google.spreadsheets.get('sheet-1') ?? { sheets: {} };
     const name = "Client's matters! 2026";
     google.spreadsheets.set('sheet-1', { sheets: { ...sheets, [name]: sheets['Matters'] ?? [] } });
@@ -151,7 +151,7 @@ describe('reading a Google spreadsheet', () => {
     expect(tabs['deadlines'].length).toBeGreaterThan(10);
   });
 
-  test('begins again when a row is inserted between the two reads, so that no date lands in another row', async () => {
+  test('starts again when a row is inserted between the two reads, so that no date lands in another row', async () => {
     const first: DoubleRows = [['M1', '', { stored: serialOf('2026-01-01'), shown: '01/01/2026' }]];
     const inserted = ['M0', '', { stored: serialOf('2020-01-01'), shown: '01/01/2020' }];
     matters(first);
@@ -166,7 +166,7 @@ describe('reading a Google spreadsheet', () => {
     expect(google.calls.filter((call) => call.startsWith('read'))).toHaveLength(4);
   });
 
-  test('begins again when the deadlines of one matter are sorted between the two reads', async () => {
+  test('starts again when the deadlines of one matter are sorted between the two reads', async () => {
     const { sheets } = google.spreadsheets.get('sheet-1') ?? { sheets: {} };
     const due = (day: string, shown: string) => ({ stored: serialOf(day), shown });
     const rows: DoubleRows = [
@@ -185,12 +185,12 @@ describe('reading a Google spreadsheet', () => {
     ]);
   });
 
-  test('gives up this reading when the sheet keeps changing', async () => {
+  test('fails when the sheet keeps changing', async () => {
     google.beforeRead = (number) => matters([[`M${number}`, '', 'x']]);
     expect(await failure()).toMatchObject({ code: 'changed-while-reading' });
   });
 
-  test('takes keys that a number format shows with letters of its own', async () => {
+  test('accepts keys to which a number format adds letters', async () => {
     matters([[{ stored: 'M1', shown: 'Ref M1' }, '', { stored: serialOf('2026-01-01'), shown: '01/01/2026' }]]);
     expect((await read())['matters'][1]).toEqual(['Ref M1', '', String(serialOf('2026-01-01'))]);
   });
@@ -211,7 +211,7 @@ describe('what can be wrong with the service account', () => {
     expect(await failure()).toMatchObject({ code });
   });
 
-  test('another account’s key is refused by its signature', async () => {
+  test('the key of another account is refused because of its signature', async () => {
     expect(await failure({ credentials: testServiceAccount().keyFile() })).toMatchObject({ code: 'key-revoked' });
     expect(google.calls).toEqual(['token']);
   });
@@ -247,8 +247,8 @@ describe('what can be wrong with the spreadsheet', () => {
     ['a proxy forbids it', SHEETS_FAILURES.proxyRefusal, 'google-malformed'],
     ['the answer is cut off', SHEETS_FAILURES.cutOff, 'google-malformed'],
     ['the answer is of another kind', { status: 200, body: '{"valueRanges":{}}' }, 'google-malformed'],
-    ['a row is no row', fiveRangesOf(['a']), 'google-malformed'],
-    ['a cell is no cell', fiveRangesOf([[{}]]), 'google-malformed'],
+    ['a row is not an array', fiveRangesOf(['a']), 'google-malformed'],
+    ['a cell is not a value', fiveRangesOf([[{}]]), 'google-malformed'],
     ['the answer lacks a range', { status: 200, body: '{"valueRanges":[]}' }, 'google-malformed'],
     ['it is elsewhere', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }, 'google-unreachable'],
   ])('%s', async (_what, answer, code) => {
@@ -256,7 +256,7 @@ describe('what can be wrong with the spreadsheet', () => {
     expect(await failure()).toMatchObject({ code });
   });
 
-  test('an unknown id is an unknown spreadsheet, an account without access is named', async () => {
+  test('an unknown id is reported as such, and an account without access is named', async () => {
     expect(await failure({ spreadsheetId: 'nowhere' })).toMatchObject({ code: 'not-found' });
     google.answer('sheets', SHEETS_FAILURES.notShared);
     expect(await failure()).toEqual({ code: 'not-shared', facts: { account: SERVICE_ACCOUNT_EMAIL } });
@@ -270,7 +270,7 @@ describe('what can be wrong with the spreadsheet', () => {
     });
   });
 
-  test('passes on the pause that Google asks for, and does not ask Google again', async () => {
+  test('reports the pause that Google asks for, and does not repeat the request', async () => {
     google.answer('sheets', { ...SHEETS_FAILURES.quota, headers: { 'retry-after': '37' } });
     expect(await failure()).toEqual({ code: 'quota', facts: {}, retryAfterMs: 37_000 });
     expect(google.calls).toEqual(['token', 'sheets 429']);
@@ -281,7 +281,7 @@ describe('what can be wrong with the spreadsheet', () => {
     expect(JSON.stringify(await failure())).not.toContain('123456789012');
   });
 
-  test('an answer that does not come ends when the reading is stopped', async () => {
+  test('waiting for an answer ends when the reading is stopped', async () => {
     google.answer('sheets', 'hang');
     const stop = new AbortController();
     const reading = read({}, stop.signal);
@@ -289,7 +289,7 @@ describe('what can be wrong with the spreadsheet', () => {
     await expect(reading).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  test('says so when Google cannot be reached', async () => {
+  test('reports that Google cannot be reached', async () => {
     expect(await failure({ tokenUrl: 'http://127.0.0.1:9/token' })).toMatchObject({ code: 'google-unreachable' });
   });
 });

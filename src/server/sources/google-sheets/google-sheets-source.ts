@@ -39,9 +39,9 @@ export function openGoogleSheets(
 }
 
 function sheetOf(name: string, { rows, dates }: SheetValues, signal: AbortSignal): SourceSheet {
-  // Cells with nothing but spaces at the end of a sheet are no rows.
+  // Rows of white space at the end of a sheet do not count.
   const end = rows.findLastIndex((row) => row.some((cell) => shownText(cell).trim() !== '')) + 1;
-  // The first row is the header.
+  // The header does not count against the limit.
   if (end - 1 > SOURCE.rowsPerTab) throw new SourceFailure('too-many-rows', { tab: name, rows: SOURCE.rowsPerTab });
   return { name, hidden: false, marks: undefined, rows: () => inBatches(rows.slice(0, end), dates, signal) };
 }

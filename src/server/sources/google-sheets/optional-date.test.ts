@@ -34,5 +34,5 @@ test('an optional date that is on has its column found by heading and is read as
     return [];
   };
   expect((await read(['matters.expiryDate']))[25]).toBe('46023');
-  expect((await read([])).length, 'nothing right of the documented columns is asked for').toBeLessThanOrEqual(24);
+  expect((await read([])).length, 'no column right of the documented ones is requested').toBeLessThanOrEqual(24);
 });

@@ -16,9 +16,9 @@ export interface SheetValues {
 
 export interface WishedSheets {
   readonly sheets: ReadonlyMap<string, SheetValues>;
-  /** Names of the sheets that were not wished for; empty where all were found, since the names are not asked for then. */
+  /** Names of the spreadsheet's other sheets; empty if all wished sheets were found, because then the names are not requested. */
   readonly others: readonly string[];
-  /** Of both answers, and of the names that were asked for. */
+  /** Digest of both answers, and of the requested names. */
   readonly digest: string;
 }
 
@@ -26,8 +26,8 @@ const ATTEMPTS = 3;
 const NOTHING_READ: BatchValues = { ranges: [], digest: '' };
 
 /**
- * Reads the wished sheets, and their date columns in a second read. A row may be inserted between the two, or rows sorted, and dates would be
- * other rows': the columns that tell rows apart are read both times, and where they differ both reads are made again.
+ * Reads the wished sheets, and their date columns in a second read. If rows were inserted or sorted between the two, dates would belong to
+ * other rows. So the columns that tell rows apart are read both times, and if they differ both reads are repeated.
  */
 export async function readConsistently(api: SheetsApi, wish: SheetsWish): Promise<WishedSheets> {
   const { present, others, first } = await presentSheets(api, wish);
@@ -38,7 +38,7 @@ export async function readConsistently(api: SheetsApi, wish: SheetsWish): Promis
     const { sheets, keys, digest: dates } = await readDates(api, wish, present, shown.ranges);
     const read = { sheets, others, digest: digestOf([shown.digest, dates, ...present, '', ...others]) };
     if (keys.every(({ displayed, stored }) => sameKeys(displayed, stored))) return read;
-    // A number format may add letters to a key. Then the two never agree, but neither changes.
+    // A number format may add letters to a key. Then the two reads never agree, but the keys stay the same in the next attempt.
     const now = JSON.stringify(keys);
     if (now === before) return read;
     before = now;
@@ -50,7 +50,7 @@ function digestOf(parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
-/** Google refuses the whole read when one sheet is missing; only then the sheets' names are asked for. */
+/** The wished sheets that exist. Called only after Google has refused the whole read because one is missing. */
 async function presentSheets(
   api: SheetsApi,
   wish: SheetsWish,
@@ -118,21 +118,21 @@ function headOf(rows: Rows, count: number): readonly Row[] {
   return rows.slice(0, count).map((row) => row.map(shownText));
 }
 
-/** One cell of every row, without the empty ones at the end: a row may have other cells only. */
+/** One cell of every row, without the empty ones at the end, because those rows may have no cell in this column. */
 function cellsOf(rows: Rows, column: number): CellValue[] {
   const cells = rows.map((row) => row[column] ?? '');
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
 function sameKeys(displayed: readonly CellValue[], stored: readonly CellValue[]): boolean {
-  // A number is displayed in as many ways as there are formats; that both have something must do.
+  // A number may be displayed in any format, so it is enough that both cells have a value.
   return (
     displayed.length === stored.length &&
     stored.every((raw, index) => (typeof raw === 'string' ? raw === displayed[index] : displayed[index] !== ''))
   );
 }
 
-/** Position of the last column of a range in A1 notation; 0 where it is one cell. */
+/** Position of the last column of a range in A1 notation; 0 if it is one cell. */
 function lastColumn(range: string): number {
   const cells = range.slice(range.lastIndexOf('!') + 1);
   const letters = /([A-Z]+)\d*$/.exec(cells)?.[1] ?? 'A';

@@ -10,7 +10,7 @@ export function shownText(value: CellValue): string {
   return value === null ? '' : typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
 }
 
-/** A check of our own: a schema for each of some million cells would copy them all, and take ten times as long. */
+/** Checks rows by hand, because a schema for each of some million cells would copy them all and take ten times as long. */
 function areRows(values: unknown): boolean {
   return Array.isArray(values) && values.every((row) => Array.isArray(row) && row.every(isCellValue));
 }
@@ -24,20 +24,20 @@ const batch = z.object({ valueRanges: z.array(z.object({ range: z.string(), valu
 const titles = z.object({ sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })) });
 
 export interface RangeValues {
-  /** The range as Google took it: cut to the columns that the sheet has, `'Matters'!A1:K1000`. */
+  /** The range as Google applied it, cut to the columns of the sheet, such as `'Matters'!A1:K1000`. */
   readonly range: string;
   /** Empty cells at the end of a row and empty rows at the end are left out. */
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** Several ranges, in the order in which they were asked for, and the digest of the answer. */
+/** Several ranges, in the order of the request, and the digest of the answer. */
 export interface BatchValues {
   readonly ranges: readonly RangeValues[];
   readonly digest: string;
 }
 
 export interface SheetsApi {
-  /** Values of several ranges in one read. A range that begins beyond the sheet's last column makes Google refuse all of them. */
+  /** Values of several ranges in one read. Google refuses all of them if one range begins beyond the sheet's last column. */
   batchGet(ranges: readonly string[], render: 'FORMATTED_VALUE' | 'UNFORMATTED_VALUE'): Promise<BatchValues>;
   /** The names of the spreadsheet's tabs. */
   tabNames(): Promise<readonly string[]>;

@@ -15,18 +15,18 @@ export interface GoogleDoubleOptions {
   readonly publicKey: string;
   readonly account: string;
   readonly keyId: string;
-  /** Listens there again after it was closed. */
+  /** Port of an earlier double that was closed, to listen there again. */
   readonly port?: number;
 }
 
 export interface GoogleDouble {
   readonly apiOrigin: string;
   readonly tokenUrl: string;
-  /** Spreadsheets that the account may read, by id. */
+  /** The spreadsheets that the account may read, by id. */
   readonly spreadsheets: Map<string, DoubleSpreadsheet>;
   /** Every call, in order: `token`, `read FORMATTED_VALUE 5`, `names`. */
   readonly calls: string[];
-  /** Answers the next calls (all from now on, where no number is given) of the endpoint instead; `hang` never answers. */
+  /** Answers the next `times` calls of the endpoint with `instead`, or all later calls without a number; `hang` never answers. */
   answer(endpoint: 'token' | 'sheets', instead: RecordedAnswer | 'hang' | undefined, times?: number): void;
   /** Called before each read, to change a spreadsheet between two of them. */
   beforeRead: (number: number) => void;
