@@ -6,10 +6,10 @@ import { random } from './random.ts';
 export interface SampleCompany {
   readonly name: string;
   readonly domain: string;
-  /** Begins its case references: VOL in VOL-P0012EP/WO. */
+  /** Beginning of its case references: VOL in VOL-P0012EP/WO. */
   readonly prefix: string;
   readonly industry: IndustryName;
-  /** How many matters it has, before the dirt. */
+  /** Number of its matters, without the added mistakes of `dirt.ts`. */
   readonly matters: number;
   readonly users: number;
   /** Share of patents among its files; the rest are marks, designs and other work. */
@@ -45,7 +45,7 @@ export const NAMES = {
   ],
 } as const;
 
-/** The clients of the demo, the large one first. Quillon Studio has just signed up: its empty screens can be looked at, too. */
+/** The clients of the demo, the large one first. Quillon Studio has just signed up, so that empty screens can be seen too. */
 export const SAMPLE_COMPANIES: readonly SampleCompany[] = [
   {
     name: 'Voltara Energy Systems GmbH',
@@ -169,8 +169,8 @@ const SECOND: Readonly<Record<IndustryName, readonly string[]>> = {
 const LEGAL_FORMS = ['Ltd', 'GmbH', 'Inc.', 'AG', 'Pvt. Ltd.', 'B.V.', 'S.p.A.', 'AB'];
 
 /**
- * Any number of clients with `matters` matters between them. Sizes fall off as those of real client lists do: a few large, many small.
- * The first word changes fastest, so that neighbours in the list do not look alike.
+ * Any number of clients that have `matters` matters together. Their sizes are like those of real clients: a few large, many small.
+ * The first word of the names changes fastest, so that neighbours in the list do not look alike.
  */
 export function generatedCompanies(seed: number, count: number, matters: number): SampleCompany[] {
   const weights = Array.from({ length: count }, (_, i) => 1 / (i + 4) ** 0.5);

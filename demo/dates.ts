@@ -10,7 +10,7 @@ const parts = (date: IsoDate): [number, number, number] => [
 ];
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The date on the clock's calendar where this program runs. */
+/** The date in the time zone of this machine. */
 export function todayOf(now: Date): IsoDate {
   return iso(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
@@ -21,7 +21,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return iso(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
-/** Adds months as patent offices do: the same day of the later month, or its last day where that day does not exist. */
+/** Adds months as patent offices do: the same day of the later month, or its last day if that day does not exist. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year, month, day] = parts(date);
   const count = year * 12 + (month - 1) + months;
@@ -37,14 +37,14 @@ export function endOfMonth(date: IsoDate): IsoDate {
   return iso(year, month, daysInMonth(year, month));
 }
 
-/** Offices publish on working days only. */
+/** The date itself or the next working day, because offices publish on working days only. */
 export function nextWorkingDay(date: IsoDate): IsoDate {
   const [year, month, day] = parts(date);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return weekday === 6 ? addDays(date, 2) : weekday === 0 ? addDays(date, 1) : date;
 }
 
-/** Whole days from one date to the other; negative where the other is earlier. */
+/** Whole days from one date to the other; negative if the other is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -11,7 +11,7 @@ export interface SampleDeadline {
   readonly updatedBy: string;
 }
 
-/** A firm removes a deadline soon after it is done, and enters the next one about a year ahead. */
+/** Days that a past deadline stays in the list: a firm removes a deadline soon after it is done. */
 const PAST_DAYS = 14;
 const AHEAD_DAYS = 430;
 
@@ -94,7 +94,7 @@ function patentDates(matter: SampleMatter, today: IsoDate, random: Random): Due[
   return due;
 }
 
-/** From the third year on; due at the end of the month in which the file was made. */
+/** The next annuity, from the third year on, due at the end of the month of filing. */
 function annuity({ filed, office }: SampleMatter, today: IsoDate): Due[] {
   for (let year = 2; year < 20; year++) {
     const date = endOfMonth(addYears(filed, year));

@@ -6,7 +6,7 @@ import { contactsOf, FIRM, usersOf } from './people.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import { userRow } from './sheet-rows.ts';
 
-/** The mistakes of real sheets, each with what the portal must make of it. Needs two companies or more. */
+/** Rows with the mistakes of real sheets, each with the row that the portal must show. Needs two companies or more. */
 export function dirtOf(plan: PortfolioPlan): Readonly<Record<Tab, readonly SheetRow[]>> {
   return {
     users: users(plan),
@@ -17,7 +17,7 @@ export function dirtOf(plan: PortfolioPlan): Readonly<Record<Tab, readonly Sheet
   };
 }
 
-/** The two companies whose rows get the mistakes: smaller ones, so that the large portfolio looks well kept. */
+/** The two companies whose rows get the mistakes: small ones, so that the large portfolio looks tidy. */
 function dirtyPair(companies: readonly SampleCompany[]): readonly [SampleCompany, SampleCompany] {
   return [companies[3] ?? companies[0]!, companies[2] ?? companies[1]!];
 }

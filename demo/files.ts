@@ -8,7 +8,7 @@ import { patentFamily } from './patent-family.ts';
 import type { Random } from './random.ts';
 import { random } from './random.ts';
 
-/** A matter with the place it came from: what else is drawn for it (deadlines, documents) is seeded by that. */
+/** A matter with its place in the sample, from which its deadlines and documents are seeded. */
 export interface PlacedMatter {
   readonly matter: SampleMatter;
   /** Index of the company. */
@@ -32,8 +32,8 @@ const HOME: Readonly<Record<SampleCompany['people'], Office>> = {
 const FAMILIES_PER_COMPANY = 100_000;
 
 /**
- * All files of all companies, one family after the other, the companies taking turns: as in a real sheet, a client's rows are
- * spread out. Nothing is kept, so a million matters need no more memory than ten. Run again, it yields the same again.
+ * All files of all companies, family by family, with the companies in turn: as in a real sheet, a client's rows are
+ * spread out. Nothing is kept in memory, so a million matters need no more of it than ten. Running it again yields the same files.
  */
 export function* allFiles(companies: readonly SampleCompany[], seed: number, today: IsoDate): Generator<PlacedMatter> {
   const left = companies.map(({ matters }) => matters);

@@ -8,14 +8,14 @@ export interface Filing {
   readonly office: Office;
   readonly route: Route;
   readonly applicationType: string;
-  /** After the reference: EP/WO, US-PRO, EP-DIV. */
+  /** The end of its id, after the reference: EP/WO, US-PRO, EP-DIV. */
   readonly suffix: string;
   readonly filed: IsoDate;
-  /** When the office began with it: later than it was filed where it came through a PCT application. */
+  /** When the office got it: later than the filing date if it came through a PCT application. */
   readonly entered: IsoDate;
 }
 
-/** The offices that a PCT application continues at; an office that is listed twice is chosen more often. */
+/** Offices for the national phase of a PCT application. An office that is listed twice is chosen more often. */
 const OFFICES: readonly Office[] = ['EP', 'US', 'CN', 'JP', 'KR', 'IN', 'EP', 'US'];
 
 /** Every filing for one invention over the years, future ones included; the first filing comes first. */
@@ -38,7 +38,7 @@ function firstFiling(priority: IsoDate, home: Office, random: Random): Filing {
     : filing([home, 'first', 'Ordinary', home], priority);
 }
 
-/** Abroad, within the priority year: through a PCT application and its national phases, or at each office directly. */
+/** Filings abroad within the priority year: through a PCT application and its national phases, or at each office directly. */
 function afterOneYear(priority: IsoDate, home: Office, random: Random): Filing[] {
   // Applicants use the year up to its last days.
   const filed = addDays(addMonths(priority, 12), -random.between(0, 9));

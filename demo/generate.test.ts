@@ -21,7 +21,7 @@ describe('the sample portfolio', () => {
     expect([...samplePortfolio(TODAY, 1).rows('matters')]).not.toEqual([...samplePortfolio(TODAY, 2).rows('matters')]);
   });
 
-  it('gives every client the number of matters that it should have', () => {
+  it('gives every client its planned number of matters', () => {
     const matters = visibleRows(portfolioOfSize({ matters: 1_000, companies: 30, today: TODAY }), 'matters');
     expect([...matters.values()].reduce((sum, rows) => sum + rows.length, 0)).toBe(1_000);
     const sample = visibleRows(samplePortfolio(TODAY), 'matters');
@@ -49,7 +49,7 @@ describe('the sample portfolio', () => {
     }
   });
 
-  it('holds every kind of work and deadlines in every band of urgency, whatever the day', () => {
+  it('contains every kind of work, and deadlines in every band of urgency, on any day', () => {
     expect(new Set([...files()].map(({ matter }) => matter.ipType)).size).toBe(13);
     for (const today of [TODAY, '2028-02-29', '2031-01-01']) {
       const due = visibleRows(samplePortfolio(today), 'deadlines').get('Voltara Energy Systems GmbH')!;

@@ -18,19 +18,19 @@ import { deadlineRow, documentRow, matterRow, userRow } from './sheet-rows.ts';
 
 export interface PortfolioPlan {
   readonly seed: number;
-  /** Deadlines fall around this day. */
+  /** The day around which deadlines are due. */
   readonly today: IsoDate;
   readonly companies: readonly SampleCompany[];
   /** Whether the mistakes of real sheets are mixed in. */
   readonly dirt: boolean;
 }
 
-/** All five tabs; rows are made while they are read. */
+/** All five tabs. Rows are generated while they are read. */
 export interface Portfolio extends Sheets {
   readonly plan: PortfolioPlan;
 }
 
-/** Every band of urgency has deadlines on any day: overdue, today, tomorrow, this week, this month, later. */
+/** Days from today to deadlines, so that every band of urgency has some: overdue, today, tomorrow, this week, this month, later. */
 const BANDS = [-3, 0, 1, 5, 7, 8, 21, 30, 31, 75, 200, 364];
 const BAND_TYPES = [
   'Client instructions',
@@ -57,7 +57,7 @@ export function generatePortfolio(plan: PortfolioPlan): Portfolio {
   };
 }
 
-/** Headings of the columns that firms have and the portal does not read; the last of Matters is an optional field. */
+/** Headings of columns that the portal does not read; the last one of Matters is an optional field. */
 const OTHER_HEADINGS: Readonly<Partial<Record<Tab, Readonly<Record<number, string>>>>> = {
   matters: {
     18: 'Attorney Notes',
@@ -76,7 +76,7 @@ function headerOf(tab: Tab): string[] {
   return header;
 }
 
-/** Two in a hundred rows of a dirty sheet spell the company in their own way; it is still the same company. */
+/** The spelling of a company in one row. Two in a hundred rows of a sheet with mistakes spell it differently; it is still the same company. */
 function spellingOf({ name }: SampleCompany, plan: PortfolioPlan, chance: Random): string {
   if (!plan.dirt || !chance.chance(0.02)) return name;
   return chance.pick([name.toUpperCase(), name.toLowerCase(), ` ${name}  `, name.replace(' ', '  ')]);

@@ -1,4 +1,4 @@
-/** The words of a branch of industry, from which titles are put together that read like those of real files. */
+/** The vocabulary of an industry, from which realistic titles are generated. */
 export interface Industry {
   /** "Battery module": what inventions are about. */
   readonly things: readonly string[];

@@ -40,16 +40,16 @@ export interface SampleMatter {
   readonly updated: IsoDate;
 }
 
-/** What the files of one family share. */
+/** The values that all files of a family share. */
 export interface FamilyContext {
   readonly today: IsoDate;
-  /** "VOL-P0012": begins every id of the family. */
+  /** Beginning of every id of the family: "VOL-P0012". */
   readonly reference: string;
   /** Number of the family in the firm's own docket. */
   readonly docketNumber: number;
 }
 
-/** Whether the right is alive, by the stage of its procedure. */
+/** The legal status that follows from the stage of the procedure. */
 export function legalStatusOf(status: string): SampleMatter['legalStatus'] {
   if (/^(Refused|Abandoned|Lapsed|Expired|Closed)/.test(status)) return 'Dead';
   return /^(Granted|Registered|Opposed)/.test(status) ? 'In Force' : 'Alive';

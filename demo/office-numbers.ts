@@ -3,14 +3,14 @@ import type { IsoDate } from './dates.ts';
 import { yearOf } from './dates.ts';
 import type { Random } from './random.ts';
 
-/** The offices of the sample, and what firms write for them in the column Country of Filing. */
+/** The offices of the sample, as firms write them in the column Country of Filing. */
 export const OFFICES = ['IN', 'US', 'EP', 'WO', 'CN', 'JP', 'KR', 'DE', 'GB'] as const;
 export type Office = (typeof OFFICES)[number];
 
 export interface PatentNumbers {
   readonly application: string;
   readonly publication: string;
-  /** Empty where the office grants none. */
+  /** Empty if the office grants none. */
   readonly grant: string;
 }
 
@@ -113,7 +113,7 @@ export function provisionalNumber(random: Random): string {
   return `63/${grouped(random.digits(6))}`;
 }
 
-/** Application number of a trademark, and its registration number where the office gives another one. */
+/** Application number of a trademark, and its registration number if the office gives another one. */
 export function markNumbers(office: Office, random: Random): { application: string; registration: string } {
   switch (office) {
     case 'EP': {

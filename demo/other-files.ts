@@ -11,7 +11,7 @@ import { inventionTitle, markTitle, serviceTitle, shapeTitle } from './titles.ts
 const filedWithin = (context: FamilyContext, years: number, random: Random): string =>
   addDays(context.today, -(4 + Math.floor(random.next() ** 1.5 * years * 365)));
 
-/** What every file has; the kinds below fill in the rest. */
+/** The values that every file has. The functions below fill in the others. */
 function blank(context: FamilyContext, office: Office, suffix: string, filed: IsoDate, random: Random): SampleMatter {
   return {
     id: `${context.reference}${suffix}`,
@@ -133,7 +133,7 @@ const SERVICE_STATUSES: Readonly<Partial<Record<IpType, readonly string[]>>> = {
 
 export const SERVICE_TYPES = Object.keys(SERVICE_STATUSES) as IpType[];
 
-/** Work that is no application: searches, opinions, oppositions, contracts. */
+/** Work other than applications: searches, opinions, oppositions, contracts. */
 export function serviceFile(
   context: FamilyContext,
   industry: Industry,

@@ -10,7 +10,7 @@ import { patentNumbers, provisionalNumber } from './office-numbers.ts';
 import type { Random } from './random.ts';
 import { inventionTitle } from './titles.ts';
 
-/** One invention: the first filing and, as time went on, what was filed after it, everywhere no later than today. */
+/** The files of one invention: the first filing and the later ones, all of them no later than today. */
 export function patentFamily(context: FamilyContext, industry: Industry, home: Office, random: Random): SampleMatter[] {
   // More files in recent years than in old ones.
   const priority = addDays(context.today, -(6 + Math.floor(random.next() ** 1.7 * 14 * 365)));
@@ -26,7 +26,7 @@ interface FamilyFacts {
   readonly title: string;
 }
 
-/** The state of a filing today: published after 18 months, then examined, granted or given up, as the offices take. */
+/** The state of a filing today: published after 18 months, then examined, granted or given up, after the usual times of the offices. */
 function fateOf(
   filing: Filing,
   position: number,
@@ -70,7 +70,7 @@ function fateOf(
 }
 
 interface Course {
-  /** Empty while it is not. */
+  /** Empty until it is published. */
   readonly published: IsoDate | '';
   readonly decidedAt: IsoDate;
   readonly outcome: string;
@@ -78,7 +78,7 @@ interface Course {
 
 function statusOf(filing: Filing, course: Course, today: IsoDate, random: Random): string {
   const { published, decidedAt, outcome } = course;
-  // A provisional application ends after a year, whatever came of it; an international one is never granted.
+  // A provisional application ends after a year, whatever follows it; an international one is never granted.
   if (filing.applicationType === 'Provisional') return addMonths(filing.filed, 12) < today ? 'Lapsed' : 'Filed';
   if (filing.office === 'WO') return published ? 'Published' : 'Filed';
   if (decidedAt <= today && outcome !== 'slow') return decisionOf(outcome, filing.office, decidedAt, today, random);

@@ -40,7 +40,7 @@ const CHIEF = [staff('Edmund Harbour', 151), staff('Nora Finch', 152)];
 /** A client whose consultant has a picture; all other contacts show their initials. */
 const WITH_PHOTO = 6;
 
-/** Who looks after the company of that number; the firm's people share the work. */
+/** The contacts of the company with this number. The firm's people share the work. */
 export function contactsOf(company: number): SampleContacts {
   const photo = company === WITH_PHOTO ? `https://files.${FIRM.domain}/people/rukayat-adeyemi.jpg` : '';
   return {
@@ -77,7 +77,7 @@ export function usersOf(company: SampleCompany, index: number, chance: Random = 
 /** Matters that the mistakes in `dirt.ts` add to a client's portfolio, by the company's index. */
 const MISTAKES: Readonly<Record<number, number>> = { 2: 7, 3: 8 };
 
-/** One person of each sample company: the demo prints these addresses, and how many matters each will see. */
+/** One person of each sample company. The demo prints these addresses, with the number of matters that each sees. */
 export const DEMO_CLIENTS: readonly {
   readonly email: string;
   readonly name: string;

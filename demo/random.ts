@@ -7,13 +7,13 @@ export interface Random {
   /** True in `share` of the cases (0 to 1). */
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, chosen in proportion to the weights. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
   /** A string of decimal digits, the first of them not 0. */
   digits(count: number): string;
 }
 
-/** The sfc32 generator: 128 bits of state, passes PractRand, a few nanoseconds a number. */
+/** The sfc32 generator: 128 bits of state, passes PractRand, takes a few nanoseconds for a number. */
 export function random(...seed: readonly number[]): Random {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
   const next = (): number => {

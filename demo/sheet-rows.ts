@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import { trimRow } from './sheet.ts';
 
-/** What firms keep in the columns of the Matters tab that the portal does not read: it must never leave the server. */
+/** Text in the internal columns of the Matters tab, which the portal does not read. It must never leave the server. */
 export const INTERNAL_MARK = 'INTERNAL';
 
 const OFFICE_NAMES: Readonly<Record<string, string>> = {
@@ -23,16 +23,16 @@ const OFFICE_NAMES: Readonly<Record<string, string>> = {
   GB: 'United Kingdom',
 };
 
-/** About twenty years. */
+/** Term of protection in days: about twenty years. */
 const TERM_DAYS = 20 * 365;
 
-/** A date as some colleague entered it, and as the client is given it. */
+/** A date as an employee typed it, and as the client must see it. */
 function dateCell(date: IsoDate | '', random: Random): [cell: SheetCell, visible: string] {
   if (!date) return ['', ''];
   return [random.chance(0.6) ? { date } : dayMonthYear(date), dayMonthYear(date)];
 }
 
-/** A row of the Matters tab: as the firm has it, and as its client is to be given it. */
+/** A row of the Matters tab, as the firm has it and as its client must see it. */
 export function matterRow(matter: SampleMatter, company: SampleCompany, spelling: string, random: Random): SheetRow {
   const filed = dateCell(matter.filed, random);
   const granted = dateCell(matter.granted, random);
@@ -41,7 +41,7 @@ export function matterRow(matter: SampleMatter, company: SampleCompany, spelling
   const updated = dateCell(matter.updated, random);
   const expires: SheetCell =
     matter.granted && matter.ipType === 'Patent' ? { date: addDays(matter.filed as IsoDate, TERM_DAYS) } : '';
-  // One client's secretary writes countries out in full.
+  // One client's countries are written out in full.
   const country = company.prefix === 'SAF' ? OFFICE_NAMES[matter.office]! : matter.office;
   const cells = (at: 0 | 1): SheetCell[] => [
     matter.id,
@@ -72,7 +72,7 @@ export function matterRow(matter: SampleMatter, company: SampleCompany, spelling
   return { cells: cells(0), visible: { company: company.name, cells: trimRow(cells(1) as string[]) } };
 }
 
-/** A row of the Deadlines tab, both ways. */
+/** A row of the Deadline tab, as the firm has it and as its client must see it. */
 export function deadlineRow(
   relatedTo: string,
   deadline: SampleDeadline,
@@ -93,12 +93,12 @@ export function deadlineRow(
   return { cells: cells(0), visible: { company: company.name, cells: trimRow(cells(1) as string[]) } };
 }
 
-/** A row of the Document Db tab, both ways. */
+/** A row of the Document Db tab, as the firm has it and as its client must see it. */
 export function documentRow(name: string, url: string, updated: IsoDate, company: SampleCompany): SheetRow {
   return { cells: [name, url, { date: updated }], visible: { company: company.name, cells: [name, url] } };
 }
 
-/** `oldLayout`: the service contact's name in the column where older sheets have it. */
+/** A row of the Users tab. With `oldLayout` the service contact's name is in the column that older sheets use. */
 export function userRow(
   user: SampleUser,
   company: string,

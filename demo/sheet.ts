@@ -12,7 +12,7 @@ export type SheetCell =
   /** A formula that failed: #REF!, #N/A. */
   | { readonly error: string };
 
-/** What a client must be given of a row: the tests compare with it. */
+/** A row as a client must see it, for tests to compare with. */
 export interface VisibleRow {
   /** The company as its own record spells it; null for a row that every company sees. */
   readonly company: string | null;
@@ -28,14 +28,14 @@ export interface SheetRow {
 
 /** A workbook, whatever format it is to be written in. */
 export interface Sheets {
-  /** The tabs that it has. */
+  /** The tabs of the workbook. */
   readonly tabs: readonly Tab[];
   header(tab: Tab): readonly string[];
-  /** The rows after the header; reading again gives the same rows again. */
+  /** The rows after the header. Reading again gives the same rows. */
   rows(tab: Tab): Iterable<SheetRow>;
 }
 
-/** The text that a reader of the sheet is given: date cells as ISO dates in `dateColumns`, as displayed elsewhere. */
+/** The text that a source must deliver for a cell: a date cell as an ISO date in a date column, otherwise as displayed. */
 export function cellText(cell: SheetCell, isDateColumn: boolean): string {
   if (typeof cell === 'string') return cell;
   if ('date' in cell) return isDateColumn ? cell.date : dayMonthYear(cell.date);
@@ -44,7 +44,7 @@ export function cellText(cell: SheetCell, isDateColumn: boolean): string {
   return cell.error;
 }
 
-/** Without the empty cells at its end: rows are compared in this form. */
+/** The row without empty cells at its end, the form in which rows are compared. */
 export function trimRow(cells: readonly string[]): string[] {
   let length = cells.length;
   while (length > 0 && cells[length - 1] === '') length--;

@@ -2,7 +2,7 @@ import type { Industry } from './industries.ts';
 import type { Random } from './random.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Lower-cased inside a sentence, unless it begins with an abbreviation. */
+/** A text for the middle of a title: its first letter in lower case, unless it begins with an abbreviation. */
 const inner = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const article = (text: string): string => (/^[aeiou]/i.test(text) ? 'an' : 'a');
@@ -42,7 +42,7 @@ const OPPONENTS = [
   'Bellwether Corp.',
 ];
 
-/** Titles of the work that is no application. */
+/** A title for work other than applications. */
 export function serviceTitle(ipType: string, industry: Industry, random: Random): string {
   const thing = inner(random.pick(industry.things));
   const opponent = random.pick(OPPONENTS);

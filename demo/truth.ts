@@ -3,8 +3,8 @@ import type { Portfolio } from './generate.ts';
 import { trimRow } from './sheet.ts';
 
 /**
- * What each company must be given of a tab, in the sheet's order, each row without the empty cells at its end; the rows that every
- * company sees are under null. Written independently of the portal's own code.
+ * The rows of a tab that each company must see, in the sheet's order, each without empty cells at its end. The rows that every
+ * company sees have the key null. Written independently of the portal's own code.
  */
 export function visibleRows(portfolio: Portfolio, tab: Tab): Map<string | null, string[][]> {
   const rows = new Map<string | null, string[][]>();

@@ -5,7 +5,7 @@ import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import { cellText } from './sheet.ts';
 import type { Sheets } from './sheet.ts';
 
-/** Writes the portfolio as a folder with one .csv a tab, named like the sheets. */
+/** Writes the portfolio as a folder with one .csv for each tab, named like the sheets. */
 export function writeCsvFolder(folder: string, sheets: Sheets): void {
   mkdirSync(folder, { recursive: true });
   for (const tab of sheets.tabs) {

@@ -10,16 +10,16 @@ import { escapeXml } from './xml.ts';
 const NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns';
 const MIME = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** Programs show dates and truth values as such only where a style says so. */
+/** Styles without which programs would not show dates and truth values as such. */
 const STYLES = `<office:automatic-styles><number:date-style style:name="N1"><number:day number:style="long"/><number:text>/</number:text><number:month number:style="long"/><number:text>/</number:text><number:year number:style="long"/></number:date-style><number:boolean-style style:name="N2"><number:boolean/></number:boolean-style><style:style style:name="date" style:family="table-cell" style:data-style-name="N1"/><style:style style:name="boolean" style:family="table-cell" style:data-style-name="N2"/></office:automatic-styles>`;
 
-/** Writes the portfolio as an OpenDocument spreadsheet. Held in memory as a whole: for samples, not for a million rows. */
+/** Writes the portfolio as an OpenDocument spreadsheet. The whole file is in memory: for samples, not for a million rows. */
 export function writeOds(path: string, sheets: Sheets): void {
   const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="${NAMESPACE}:office:1.0" xmlns:table="${NAMESPACE}:table:1.0" xmlns:text="${NAMESPACE}:text:1.0" xmlns:number="${NAMESPACE}:datastyle:1.0" xmlns:style="${NAMESPACE}:style:1.0" office:version="1.3">${STYLES}<office:body><office:spreadsheet>${sheets.tabs.map((tab) => tableXml(sheets, tab)).join('')}</office:spreadsheet></office:body></office:document-content>`;
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="${NAMESPACE}:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${MIME}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   const files: Zippable = {
-    // First and not compressed, so that programs know the file by its first bytes.
+    // Comes first and is not compressed, so that programs recognise the file by its first bytes.
     mimetype: [encode(MIME), { level: 0 }],
     'META-INF/manifest.xml': encode(manifest),
     'content.xml': encode(content),

@@ -18,8 +18,8 @@ const STYLE = { text: 0, date: 1, heading: 2 } as const;
 const PIECE = 256 * 1024;
 
 /**
- * Writes the portfolio as an Excel workbook: text as inline strings, real date cells where the portfolio has them. The file
- * appears whole or not at all.
+ * Writes the portfolio as an Excel workbook, with text as inline strings and real date cells. The file
+ * appears only when it is complete.
  */
 export function writeXlsx(path: string, sheets: Sheets): void {
   const temporary = `${path}.writing`;

@@ -1,4 +1,4 @@
-// The long abuse tests: npm run test:abuse [-- filters]. Ten minutes, and an hour for the walk of src/server/abuse/ownership.abuse.ts (READINGS=10000 shortens it).
+// The long abuse tests: npm run test:abuse [-- filters]. They take ten minutes, and an hour more for src/server/abuse/ownership.abuse.ts (READINGS=10000 shortens it).
 import { runInherited } from './lib/child.mjs';
 import { node24, withNode24First } from './lib/node24.mjs';
 import { ROOT, fromRoot } from './lib/paths.mjs';

@@ -1,9 +1,9 @@
 // Adds to package-lock.json the packages for other systems that npm left out: node scripts/complete-lock.mjs
 //
-// A package with a native part names one optional package per system. Where the registry in use does not carry all of
+// A package with a native part names one optional package for each system. If the registry in use does not have all of
 // them (a mirror often does not), npm leaves the missing ones out of the lock file, and `npm ci` then refuses that file
 // everywhere. The entries made here hold name, version and system. Their checksums, and those of the packages that bring
-// Node, are asked of the registry; what it does not carry stays without, and is named: run this again with one that does.
+// Node, come from the registry. Entries that it lacks stay without a checksum and are listed: run this again with a registry that has them.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
@@ -18,7 +18,7 @@ function systemOf(name) {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
-  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`${name}: its name does not tell a system and a processor`);
+  if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`${name}: its name does not contain a system and a processor`);
   const libc = /musl/.test(name) ? ['musl'] : os === 'linux' && /gnu/.test(name) ? ['glibc'] : undefined;
   return { cpu: [cpu], libc, os: os && [os] };
 }
@@ -33,10 +33,10 @@ for (const [place, parent] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     const [shared, own] = [`node_modules/${name}`, `${place}/node_modules/${name}`];
     if (packages[own] || packages[shared]?.version === version) continue;
-    // A range cannot be pinned without asking the registry; npm finds these packages everywhere.
+    // A range cannot be pinned without the registry, and npm finds these packages everywhere.
     if (!/^\d/.test(version)) continue;
     const { cpu, libc, os } = systemOf(name);
-    // In the order in which npm writes them, so that its next change of the file stays small.
+    // In npm's own order, so that its next change of the file stays small.
     packages[packages[shared] ? own : shared] = { version, cpu, dev: parent.dev, libc, optional: true, os };
     added += 1;
   }
@@ -52,7 +52,7 @@ function checksum(name, version) {
     const found = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     if (found.startsWith('sha512-')) return found;
   } catch {
-    // The registry in use does not carry it.
+    // The registry in use does not have it.
   }
   unknown.push(`${name}@${version}`);
   return undefined;

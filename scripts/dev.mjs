@@ -15,7 +15,7 @@ const ORIGIN = `http://${HOST}:${PORT}`;
 const HEAD_TAGS = /\s*<(?:title>[^<]*<\/title|meta name=[^>]*)>/g;
 
 /**
- * The server writes product name, colour and mode into the page that it serves; here Vite serves the page.
+ * Adds product name, colour and mode to the page. The server does so in production; here Vite serves the page.
  * @param {string} server
  * @returns {import('vite').Plugin}
  */
@@ -36,7 +36,7 @@ const headOfServer = (server) => ({
 
 /** @param {string} server */
 async function startFront(server) {
-  // vite.config.ts passes on to this origin what the server answers itself.
+  // vite.config.ts forwards calls of the API to this origin.
   process.env.PORTAL_ORIGIN = server;
   const front = await createServer({
     root: fromRoot('src/web'),
@@ -49,7 +49,7 @@ async function startFront(server) {
   } catch (error) {
     await front.close();
     if (!/already in use/.test(String(error))) throw error;
-    say(`Port ${PORT} is in use: stop what listens there, or set PORT.`);
+    say(`Port ${PORT} is in use: stop the program that uses it, or set PORT.`);
     return undefined;
   }
 }
@@ -60,7 +60,7 @@ const front = await startFront(`http://${HOST}:${port}`);
 if (front) {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('src/server/demo.ts')], {
     cwd: ROOT,
-    // The browser's requests name the address of the front.
+    // The browser's requests contain the address of Vite, not of the server behind it.
     env: { ...process.env, HOST, PORT: String(port), PUBLIC_URL: ORIGIN },
     stdio: 'inherit',
   });

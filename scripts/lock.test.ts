@@ -22,7 +22,7 @@ test('every package that a server runs, on any system, has its checksum in the l
   expect(unchecked.filter(([, { dev }]) => !dev).map(([place]) => place)).toEqual([]);
 });
 
-test('a package without a checksum is a tool of another system: nothing that Linux on x64 installs lacks one', () => {
+test('only tools of other systems lack a checksum: every package that Linux on x64 installs has one', () => {
   const installed = unchecked.filter(([, { optional, os, cpu, libc }]) => {
     const fits = (os?.includes('linux') ?? true) && (cpu?.includes('x64') ?? true) && (libc?.includes('glibc') ?? true);
     return !optional || fits;
@@ -30,7 +30,7 @@ test('a package without a checksum is a tool of another system: nothing that Lin
   expect(installed.map(([place]) => place)).toEqual([]);
 });
 
-test('the packages that bring Node to Linux have a checksum for the version that is wanted', () => {
+test('the packages that bring Node to Linux have a checksum for the version in .node-version', () => {
   const { version, packages: checksums } = JSON.parse(read('scripts/lib/node24-checksums.json')) as {
     version: string;
     packages: Record<string, string>;

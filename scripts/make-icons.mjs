@@ -9,7 +9,7 @@ import { CHROMIUM_ARGS, chromiumExecutable } from './lib/browser.mjs';
 const folder = new URL('../src/web/public/icons/', import.meta.url);
 const ground = '#0f766e';
 
-/** `mark` is its share of the edge, `corner` the rounding's; a maskable icon may be cut to a circle of 80 %. */
+/** `mark` and `corner` are the size of the mark and the radius of the corners, as shares of the edge. A maskable icon may be cut to a circle of 80 %. */
 const icons = [
   { name: 'icon-192.png', size: 192, mark: 0.62, corner: 0.22 },
   { name: 'icon-512.png', size: 512, mark: 0.62, corner: 0.22 },

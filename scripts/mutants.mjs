@@ -1,4 +1,4 @@
-// Small mistakes in the code, one at a time, and whether a test notices: npm run test:mutants [-- src/domain/time …]
+// Makes small mistakes in the code, one at a time, and reports whether a test notices: npm run test:mutants [-- src/domain/time …]
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { CACHE, ROOT, fromRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { PLUGIN, strykerPlugins } from './lib/unnoticed.mjs';
 
-/** What is held to it: the rules, what the calls promise, and what of the server decides who sees what. */
+/** The measured code: the rules, the contract, and the parts of the server that decide who sees what. */
 const PARTS = [
   'src/domain',
   'src/contract',
   ...['features', 'http', 'mail', 'publishing', 'sessions', 'settings', 'store'].map((name) => `src/server/${name}`),
 ];
-/** Of a hundred mistakes, so many must be noticed. */
+/** Per cent of the mistakes that must be noticed. */
 const LEAST = 85;
 /** The tests are made for two cores. */
 const AT_ONCE = Number(process.env.CONCURRENCY ?? 2);
 
-/** Where it is set, so many lines of each part are tried instead of all: the same ones for the same SEED. */
+/** If set, only this many lines of each part are tried; the same SEED gives the same lines. */
 const SAMPLE = Number(process.env.SAMPLE ?? 0);
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -58,11 +58,11 @@ async function measure(part) {
     plugins: ['@stryker-mutator/vitest-runner', PLUGIN],
     vitest: { configFile: 'vitest.mutants.config.ts' },
     coverageAnalysis: 'perTest',
-    // Nets for what hangs: a busy machine takes its time.
+    // Generous, because a busy machine is slow; they only end tests that hang.
     dryRunTimeoutMinutes: 60,
     timeoutMS: 60_000,
     concurrency: AT_ONCE,
-    // Below the folder that every other tool leaves alone.
+    // In the folder that every other tool ignores.
     tempDirName: '.cache/mutants',
     cleanTempDir: 'always',
     ignorePatterns: ['.cache', 'dist', 'data', 'test-results'],
@@ -92,7 +92,7 @@ let enough = true;
 try {
   for (const part of wanted.length > 0 ? wanted : PARTS) enough = (await measure(part)) && enough;
 } catch (error) {
-  // Tests that fail without any mistake, most likely: Stryker has told which.
+  // Most likely some tests fail without any mistake; Stryker has named them.
   enough = false;
   say(`The run stopped: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -1,4 +1,4 @@
-// Makes a release of what is committed: npm run release -- 0.2.0
+// Makes a release of the committed state: npm run release -- 0.2.0
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isNewer, numbersOf, withRelease } from './lib/changelog.mjs';
@@ -26,7 +26,7 @@ const withVersion = (version) => (text) => {
 function check(version) {
   if (!numbersOf(version)) throw new PlainError('Name the version, such as: npm run release -- 0.2.0');
   const changed = git('status', '--porcelain');
-  if (changed !== '') throw new PlainError(`Commit these changes first, or take them back:\n${changed}`);
+  if (changed !== '') throw new PlainError(`Commit these changes first, or revert them:\n${changed}`);
   const latest = latestRelease();
   if (latest !== undefined && !isNewer(version, latest.slice(1)))
     throw new PlainError(`The version must be higher than that of the last release, ${latest}.`);

@@ -1,5 +1,5 @@
 // Runs one of the project's commands, which package.json lists: node scripts/run.mjs demo [arguments].
-// This first file must parse on any Node, however old, so that the reader gets a sentence and not a stack trace.
+// This first file must parse on any Node, however old, so that the user gets a sentence instead of a stack trace.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {

@@ -20,7 +20,7 @@ function outcomeOf(step, succeeded) {
   try {
     const report = JSON.parse(readFileSync(step.report.file, 'utf8'));
     const outcome = { ...step.report.count(report), failures: step.report.failures(report) };
-    // Whatever made it fail besides its tests must not be lost.
+    // A step can fail although all its tests passed. That counts as a failure too.
     return succeeded || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
   } catch {
     return { ...one, passed: 0 };
@@ -53,7 +53,7 @@ async function perform(step, filters, stop) {
   return outcome;
 }
 
-/** Two steps at a time, and alone those that speak and use all processors themselves. @param {readonly Step[]} steps @returns {Step[][]} */
+/** Groups of steps that run at the same time: two at a time, but steps that show their output and use all processors run alone. @param {readonly Step[]} steps @returns {Step[][]} */
 function groupsOf(steps) {
   /** @type {Step[][]} */
   const groups = [];
@@ -74,7 +74,7 @@ async function main() {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
 
-  console.log(`About to run: ${steps.map(({ name }) => name).join(', ')}. All of them take a few minutes.`);
+  console.log(`About to run: ${steps.map(({ name }) => name).join(', ')}. They take a few minutes.`);
   const folder = folderInMemory();
   if (folder) process.env.TMPDIR = folder;
   /** @type {(Outcome & { name: string })[]} */
@@ -88,7 +88,7 @@ async function main() {
       await Promise.all([performNext(), performNext()]);
     }
   } finally {
-    // What a step left running may still be removing its own files.
+    // Processes that a step left running may still be removing their own files.
     if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);

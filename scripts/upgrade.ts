@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 120_000;
 /** A signed-in browser: its cookies. */
 type Session = string;
 
-/** What a user sees, as text: it must be the same before and after. */
+/** The answers that a user gets, as text. They must be the same before and after. */
 type Seen = Readonly<Record<string, string>>;
 
 /** A server of one build, on data that several builds share in turn. */
@@ -33,7 +33,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** What the servers of both builds are started with. */
+/** The environment of the servers of both builds. */
 type Installation = Readonly<Record<string, string>>;
 
 /** The checkout of a tag, with its packages and its build. */
@@ -56,7 +56,7 @@ function discard(folder: string): void {
   execFileSync('git', ['worktree', 'prune'], { cwd: ROOT });
 }
 
-/** Starts the server that a checkout has built, and waits until clients are served. */
+/** Starts the built server of a checkout, and waits until it serves clients. */
 async function start(checkout: string, installation: Installation): Promise<Server> {
   const env = { ...process.env, ...installation };
   const origin = installation['PUBLIC_URL'] ?? '';
@@ -112,7 +112,7 @@ async function start(checkout: string, installation: Installation): Promise<Serv
   };
 }
 
-/** What the two clients and the administrator see. */
+/** Reads what the two clients and the administrator see. */
 async function look(server: Server, sessions: Readonly<Record<string, Session>>, when: string): Promise<Seen> {
   const read = async (email: string, path: string): Promise<string> => {
     const answer = await server.call(path, {}, sessions[email]);
@@ -199,7 +199,7 @@ async function installation(folder: string): Promise<Installation> {
   };
 }
 
-/** Over each database, in a folder of its own. */
+/** Upgrades over each database, in a folder of its own. */
 async function upgradeBoth(old: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   writeSheets(join(folder, 'sheets'));

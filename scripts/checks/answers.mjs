@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { SEEN_ERRORS } from '../lib/paths.mjs';
 
 /**
- * The errors that a call declares itself and never answered with, and those of all calls that none answered with, a line each.
+ * The declared errors that no test saw, one line each: errors of a single call that it never answered with, and errors of all calls that no call answered with.
  * @param {ReadonlySet<string>} seen
  */
 function unseen(seen) {

@@ -1,4 +1,4 @@
-// Holds the arrows between the parts of the program: node scripts/checks/arrows.mjs [folder of a checkout]
+// Checks the imports between the parts of the program: node scripts/checks/arrows.mjs [folder of a checkout]
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -14,8 +14,8 @@ const sourcesIn = (root, folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
 /**
- * Reads the program below `root` and returns one sentence per arrow that is broken. A file that exists and was not read
- * counts as well: a checker that reads nothing would find nothing.
+ * Reads the program below `root` and returns one sentence for each import that is not allowed. A file that exists but was not read
+ * counts too, because a checker that reads nothing would find nothing.
  * @param {string} root
  * @returns {Promise<{ modules: number, problems: string[] }>}
  */
@@ -29,7 +29,7 @@ export async function brokenArrows(root) {
     undefined,
     undefined,
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered in words where a result was expected');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result');
 
   const comments = new Map(config.forbidden.map((rule) => [rule.name, rule.comment]));
   const problems = output.summary.violations.map(

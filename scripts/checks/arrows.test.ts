@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CACHE, fromRoot } from '../lib/paths.mjs';
 import { brokenArrows } from './arrows.mjs';
 
-/** [rule or none, importing file, what it imports] */
+/** The broken rule (undefined for none), the importing file, and the imported file. */
 const CASES: readonly (readonly [rule: string | undefined, from: string, to: string])[] = [
   [undefined, 'src/domain/matter/matter.ts', '../time/duration.ts'],
   ['domain-is-pure', 'src/domain/matter/a.ts', 'zod/mini'],
@@ -92,7 +92,7 @@ let problems: string[] = [];
 
 beforeAll(async () => {
   mkdirSync(CACHE, { recursive: true });
-  // Below the checkout, so that packages are found.
+  // In the checkout, so that packages are found.
   root = mkdtempSync(join(CACHE, 'arrows-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -113,15 +113,15 @@ const rulesBrokenBy = (from: string) =>
     .filter((problem) => problem.startsWith(`${from} →`))
     .map((problem) => /^ {4}([a-z0-9-]+):/m.exec(problem)?.[1]);
 
-test.each(CASES.filter(([rule]) => rule !== undefined))('%s is broken by %s importing %s', (rule, from) => {
+test.each(CASES.filter(([rule]) => rule !== undefined))('%s does not allow %s to import %s', (rule, from) => {
   expect(rulesBrokenBy(from)).toContain(rule);
 });
 
-test.each(CASES.filter(([rule]) => rule === undefined))('no rule (%s) is broken by %s importing %s', (_, from) => {
+test.each(CASES.filter(([rule]) => rule === undefined))('no rule (%s) forbids %s to import %s', (_, from) => {
   expect(rulesBrokenBy(from)).toEqual([]);
 });
 
-test('a cycle is broken open', () => {
+test('a cycle of imports is reported', () => {
   expect(problems.join('\n')).toMatch(/src\/domain\/ring\/[ab]\.ts → [^\n]*\n {4}no-cycle/);
 });
 

@@ -1,16 +1,16 @@
-// Holds the size of what a browser loads before the first screen: node scripts/checks/budget.mjs
+// Checks the size of the files that a browser loads before the first screen: node scripts/checks/budget.mjs
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { WEB_OUTPUT } from '../lib/paths.mjs';
 
-/** Bytes after gzip, a kilobyte being 1,000. */
+/** Largest sizes in bytes after gzip. */
 const BUDGET = { script: 60_000, style: 25_000 };
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 
 /**
- * The files that a page loads before it shows anything: what its HTML names, what that imports, and their styles.
+ * The files that a page loads before it shows anything: those that its HTML names, their imports, and their styles.
  * @param {string} html of the built page
  * @param {Record<string, Chunk>} manifest of Vite
  */

@@ -1,4 +1,4 @@
-// Builds what changed since the last build, of the web app and the server: node scripts/checks/build.mjs
+// Builds the web app and the server, if they changed since the last build: node scripts/checks/build.mjs
 import { SERVER, WEB, build, needsBuild } from '../lib/build.mjs';
 import { PlainError } from '../lib/say.mjs';
 import { withSetupLock } from '../lib/setup-lock.mjs';

@@ -5,7 +5,7 @@ import { runQuiet } from '../lib/child.mjs';
 import { CACHE, ROOT, fromRoot } from '../lib/paths.mjs';
 
 const ZONES = ['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/sw', 'demo', 'e2e', 'bench', 'scripts'];
-/** TypeScript 7 checks; the package `typescript` is the last 6, for the tools that need its programming interface. */
+/** TypeScript 7 checks the types. The package `typescript` is the last version 6, for tools that need its API. */
 const COMPILER = fromRoot('node_modules/typescript7/bin/tsc');
 
 /** @param {string} zone */
@@ -21,7 +21,7 @@ if (waiting.length === 0) {
 
 async function checkNext() {
   for (let zone = waiting.shift(); zone !== undefined; zone = waiting.shift()) {
-    // The compiler remembers what it has checked: an unchanged zone takes a tenth of the time.
+    // The compiler stores what it has checked, so that an unchanged zone takes a tenth of the time.
     const memory = join(CACHE, 'types', `${zone.replaceAll('/', '-')}.tsbuildinfo`);
     const args = [COMPILER, '-p', zone, '--incremental', '--tsBuildInfoFile', memory];
     const { code, output } = await runQuiet(process.execPath, args, { cwd: ROOT });

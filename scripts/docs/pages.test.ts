@@ -8,16 +8,16 @@ import { ROOT } from '../lib/paths.mjs';
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const found = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).toSorted();
 
-/** Pages that speak of today; the changelog may name what is gone. */
+/** Pages about the present state. The changelog is left out, because it may name removed files. */
 const PAGES = found('{README,CONTRIBUTING,SECURITY,docs/*,docs/decisions/*}.md');
 /** A path in the text is one from the root of the checkout, or from the zone that the page speaks of. */
 const BASES = ['.', 'src', 'src/server', 'src/server/publishing', 'src/web', 'src/web/features/*', 'src/domain/*'];
 const SOURCES = found('{src,demo,e2e,bench,scripts,deploy,docs}/**/*.*');
 const FILES = new Set([...SOURCES, ...found('{*,.*}')].map((file) => basename(file)));
 
-/** What a page says beside its blocks of code. */
+/** The text of a page without its blocks of code. */
 const proseOf = (page: string): string => read(page).replace(/^ *```.*?^ *```/gms, '');
-/** Names of files and folders of this project in backticks; anything else there is a word, a pattern or an address of a call. */
+/** Names of files and folders of this project in backticks; other texts in backticks are words, patterns or addresses of calls. */
 function pathsIn(page: string): string[] {
   return [...proseOf(page).matchAll(/`([^`\n]+)`/g)]
     .map(([, text = '']) => text)
@@ -30,7 +30,7 @@ function exists(path: string): boolean {
   return BASES.some((base) => found(join(base, path)).length > 0);
 }
 
-/** The heading as the anchor that leads to it. */
+/** The anchor of a heading. */
 const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -85,7 +85,7 @@ test('every word of the glossary is used in the code', () => {
   expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(code))).toEqual([]);
 });
 
-test('docs/development.md tells of every command', () => {
+test('docs/development.md names every command', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const page = read('docs/development.md');
   const told = (name: string): boolean =>
@@ -109,7 +109,7 @@ describe('the tree of docs/ARCHITECTURE.md', () => {
     const folders = new Set<string>();
     for (const file of found('src/**/*.*'))
       for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
-    // Said once for all of them, in the line of web/features.
+    // The line of web/features explains these for all features.
     const said = /^src\/web\/features\/[^/]+\/(pages|components|api)$/;
     expect(listed.toSorted()).toEqual([...folders].filter((folder) => !said.test(folder)).toSorted());
   });

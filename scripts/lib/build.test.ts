@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'build-'));
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('leaves the files of the build before to a server that still runs it, and no older ones', () => {
+it('keeps the files of the previous build for a server that still runs it, and removes older ones', () => {
   const fileOf = (name: string, ms: number): void => {
     writeFileSync(join(folder, name), '');
     utimesSync(join(folder, name), ms / 1000, ms / 1000);

@@ -15,7 +15,7 @@ export function isNewer(version, other) {
 }
 
 /**
- * Makes the entries under "Unreleased" those of a version.
+ * Moves the entries under "Unreleased" to a new version.
  * @param {string} changelog
  * @param {string} version
  * @param {string} day such as 2026-11-22

@@ -4,7 +4,7 @@ import { isNewer, numbersOf, withRelease } from './changelog.mjs';
 describe('a release', () => {
   const before = '# Changelog\n\n## Unreleased\n\n### Added\n\n- A page.\n\n## 0.1.0 - 2026-01-02\n\n- The first.\n';
 
-  test('takes the entries under "Unreleased", and leaves room for the next ones', () => {
+  test('gets the entries under "Unreleased", which is then empty', () => {
     expect(withRelease(before, '0.2.0', '2026-11-22')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-11-22\n\n### Added\n\n- A page.\n\n## 0.1.0 - 2026-01-02\n\n- The first.\n',
     );
@@ -29,7 +29,7 @@ describe('a release', () => {
     expect(isNewer(version, other)).toBe(newer);
   });
 
-  test.each(['v1.2.3', '1.2', '1.2.3-beta', '1.2.3.4', ''])('has no version "%s"', (version) => {
+  test.each(['v1.2.3', '1.2', '1.2.3-beta', '1.2.3.4', ''])('does not accept "%s" as a version', (version) => {
     expect(numbersOf(version)).toBeUndefined();
   });
 });

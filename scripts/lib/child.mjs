@@ -13,7 +13,7 @@ export const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
  * Resolves with the exit code once the child has ended. Signals that reach this process meanwhile are passed on;
  * Ctrl-C at a terminal reaches the child by itself and is not sent twice.
  * @param {ChildProcess} child
- * @param {(signal: NodeJS.Signals) => void} [noticed] told of every signal
+ * @param {(signal: NodeJS.Signals) => void} [noticed] called with every signal
  * @returns {Promise<number>}
  */
 export function ended(child, noticed) {
@@ -32,7 +32,7 @@ export function ended(child, noticed) {
 }
 
 /**
- * npm passes a signal to the shell between it and this process, and the shell dies of it without passing it on.
+ * Ends with npm's shell: npm sends a signal to the shell between itself and this process, which ends without passing it on.
  * @param {ChildProcess} child
  */
 function endWithShellOfNpm(child) {
@@ -47,7 +47,7 @@ function endWithShellOfNpm(child) {
 }
 
 /**
- * Runs a command that speaks to the reader itself.
+ * Runs a command that uses this process's terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {Place} [place]

@@ -2,7 +2,7 @@
  * @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }} Graph
  */
 
-/** Small modules that several screens need, and that no rule below names: they travel with what needs them first, not each in a file of its own. */
+/** Chunks for small modules that several screens need and no rule below names, so that they do not become files of their own. */
 const SMALL = /** @type {const} */ ([
   [/rolldown\/runtime/, 'app'],
   [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
@@ -10,21 +10,21 @@ const SMALL = /** @type {const} */ ([
   [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],
 ]);
-/** Names every text of the portal. Texts travel with their screens, so the first screen imports its own by their files. */
+/** The index of all texts. Texts are in the chunks of their screens, so the first screen must import its own from their files. */
 const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
-/** What the index of a package names although only later screens use it: it travels with them. */
+/** Modules that the index of a package exports although only later screens use them: they belong in the chunks of those. */
 const LATER = /\/@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
 const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
-/** The screen that most visits begin with: it waits for no code that only other screens need. */
+/** The screen with which most visits begin: it must not wait for code that only other screens need. */
 const OVERVIEW = /\/src\/web\/features\/overview\/pages\//;
-/** Long lists and sheets are for the screens that show them. */
+/** Modules of long lists and dialogs, which stay with the screens that show them. */
 const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
 
 /**
- * Names the chunk of a module for the bundler: one for all that the first screen needs, two for what a client's screens share (with the overview, and
- * only with one another), one for what an administrator's share; instead of one for every set of screens that have something in common. Without a name the
- * bundler decides. Throws where the first screen would load every text.
+ * Names the chunk of a module for the bundler: one for everything that the first screen needs, two for modules that a client's screens share (with the overview, and
+ * only with one another), one for modules that an administrator's screens share. By default there would be one for every set of screens with common modules. Without a name the
+ * bundler decides. Throws if the first screen would load every text.
  * @param {string} entry the module that the page loads
  * @returns {(id: string, graph: Graph) => string | null}
  */
@@ -70,7 +70,7 @@ function nameChunks(entry, graph) {
   return names;
 }
 
-/** What two screens or more need. @param {readonly string[]} roots @param {Graph} graph */
+/** The modules that two screens or more need. @param {readonly string[]} roots @param {Graph} graph */
 function sharedBy(roots, graph) {
   const counts = new Map();
   for (const root of roots) for (const id of reachedFrom(root, graph)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -78,9 +78,9 @@ function sharedBy(roots, graph) {
 }
 
 /**
- * What a module needs to run; with `later` also what it may fetch while it runs.
+ * The modules that a module imports; with `later` also those that it imports dynamically.
  * @param {string} entry @param {Graph} graph
- * @param {{ later?: boolean, onAllTexts?: (from: string) => void }} [options] `onAllTexts` is told who imports the index of the texts
+ * @param {{ later?: boolean, onAllTexts?: (from: string) => void }} [options] `onAllTexts` gets the module that imports the index of the texts
  */
 function reachedFrom(entry, graph, { later = false, onAllTexts } = {}) {
   /** @type {Set<string>} */

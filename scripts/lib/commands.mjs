@@ -8,7 +8,7 @@ import { PlainError, say } from './say.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 /**
- * What each command runs on Node 24, and what must be built before it starts.
+ * The program of each command, which runs on Node 24, and what must be built before it starts.
  * The tests build what they need themselves, as one of their steps.
  * @type {Record<string, { program: string, needs: readonly import('./build.mjs').Product[] }>}
  */
@@ -34,14 +34,14 @@ const COMMANDS = {
 async function setUp(products) {
   if (!needsNode24() && !needsPackages() && !products.some(needsBuild)) return;
   await withSetupLock(async () => {
-    // Asked again, because another command may have done it while this one waited for the lock.
+    // Checked again, because another command may have done it while this one waited for the lock.
     if (needsNode24()) await bringNode24();
     if (needsPackages()) await installPackages();
     for (const product of products) if (needsBuild(product)) await build(product);
   });
 }
 
-/** Node keeps what it has made of the TypeScript: the second start is nearly twice as fast. */
+/** The environment with Node's compile cache, which makes the second start nearly twice as fast. */
 function withCompileCache() {
   return { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...withNode24First() };
 }
@@ -68,7 +68,7 @@ function sentenceFor(error) {
 }
 
 /**
- * Prepares the checkout, runs the command and takes over its exit code.
+ * Prepares the checkout, runs the command and exits with its code.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -1,10 +1,10 @@
 /**
- * The first line of a file that Chromium compiles as a whole, beside the page and while it comes, instead of function by function when the page calls
+ * A first line that makes Chromium compile a whole file in the background while it loads, instead of function by function when the page calls
  * them: https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Chunks most of which runs before the first screen is shown. */
+/** Chunks of which most code runs before the first screen is shown. */
 const FIRST = [
   'app',
   'screens',
@@ -17,7 +17,7 @@ const FIRST = [
 ];
 
 /**
- * Marks the files that the first screen is drawn by. Throws where one is missing.
+ * Adds this line to the files that draw the first screen. Throws if one is missing.
  * @returns {import('vite').Plugin}
  */
 export function compileAtOnce() {
@@ -26,7 +26,7 @@ export function compileAtOnce() {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // Vite itself still writes a first line here.
+      // Runs last, because Vite itself still adds a first line.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { minify, transformWithOxc } from 'vite';
 
 /**
- * What the early script is told: the key of the stored session, the address of the check, and by address the calls and the page of a screen.
+ * Facts for the early script: the key of the stored session, the address of the check, and the calls and the page of each screen by its address.
  * @typedef {{ sessionKey: string, check: string, screens: Readonly<Record<string, { calls: readonly string[], page: string }>> }} Facts
  * @typedef {{ fileName: string, facadeModuleId?: string | null, imports: readonly string[], type: 'chunk' }} Chunk
  */
 
 /**
- * Writes the early script into the build, and a tag for it into the page, before all other files. Throws where a screen's page has no chunk.
+ * Writes the early script into the build, and a tag for it into the page, before all other files. Throws if a screen's page has no chunk.
  * @param {string} source path of its TypeScript
  * @param {Facts} facts
  * @returns {import('vite').Plugin}
@@ -39,7 +39,7 @@ export function earlyScript(source, { sessionKey, check, screens }) {
         const small = (await minify('early.js', whole)).code;
         const fileName = `assets/early-${createHash('sha256').update(small).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source: small });
-        // Not deferred: that would wait for the styles. It is a fiftieth of the program, and the program does without it where it comes first.
+        // Async and not deferred, because deferred scripts wait for the styles. It is a fiftieth of the program's size, and the program works without it if it arrives first.
         const tag = `<script async fetchpriority="high" src="/${fileName}"></script>`;
         page.source = html.replace('<title>', (title) => `${tag}\n    ${title}`);
       },
@@ -48,7 +48,7 @@ export function earlyScript(source, { sessionKey, check, screens }) {
 }
 
 /**
- * The files that draw a page, without those of the program.
+ * The files of a page, without those of the first chunk.
  * @param {string} module @param {readonly Chunk[]} chunks
  */
 function filesOf(module, chunks) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections: one of those could be taken before the caller listens.
+ * Finds a port below the range that systems use for outgoing connections, because one of those could be taken before the caller listens.
  * @returns {Promise<number>} a port of loopback that is free now
  */
 export async function freePort() {

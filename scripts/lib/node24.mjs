@@ -13,7 +13,7 @@ const HOME = join(CACHE, `node-${MAJOR}`);
 const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const PACKAGE_FOLDER = join(HOME, 'node_modules', PACKAGE);
 const BINARY = join(PACKAGE_FOLDER, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-/** Written after the binary has run once; without it the folder may be half an install. */
+/** Written after the binary has run once. Without it the installation may be incomplete. */
 const STAMP = join(HOME, 'ready');
 
 function isReady() {
@@ -25,8 +25,8 @@ function isReady() {
 }
 
 /**
- * The checksum of a platform's package, for the version in `.node-version`; undefined where none is known. `complete-lock.mjs` adds those
- * that the registry in use carries.
+ * The checksum of a platform's package, for the version in `.node-version`; undefined if none is known. `complete-lock.mjs` adds those
+ * that the registry in use has.
  * @param {string} name
  */
 function checksumOf(name) {
@@ -35,7 +35,7 @@ function checksumOf(name) {
 }
 
 /**
- * A package that needs that Node, with its lock file: npm refuses what has another checksum before anything of it runs.
+ * Writes a package that depends on that Node, with its lock file, so that npm refuses a Node with another checksum before it runs.
  * @param {string} folder
  * @param {string | undefined} integrity
  */
@@ -52,7 +52,7 @@ async function bring() {
   mkdirSync(HOME, { recursive: true });
   const spec = `${PACKAGE}@${VERSION}`;
   const integrity = checksumOf(PACKAGE);
-  if (!integrity) say(`There is no checksum of ${spec} here: what the registry sends is taken as it is.`);
+  if (!integrity) say(`There is no checksum of ${spec} here, so the package from the registry is not checked.`);
   writeLock(HOME, integrity);
   const { code, output } = await runNpm(process.execPath, ['ci', '--ignore-scripts', '--prefix', HOME], { cwd: HOME });
   if (code !== 0) {
@@ -71,12 +71,12 @@ async function bring() {
   writeFileSync(STAMP, spec);
 }
 
-/** Whether Node 24 has to be brought first: this one is older, and none was brought yet. */
+/** Whether Node 24 must be downloaded first: this Node is older, and Node 24 was not downloaded yet. */
 export const needsNode24 = () => Number(process.versions.node.split('.')[0]) < MAJOR && !isReady();
 
-/** Brings Node 24 from the npm registry where this process runs on an older one. */
+/** Downloads Node 24 from the npm registry. */
 export async function bringNode24() {
-  await withProgress(`Bringing Node ${VERSION} from the npm registry`, bring);
+  await withProgress(`Downloading Node ${VERSION} from the npm registry`, bring);
 }
 
 /** @returns {string} path of the Node that runs the product: this one if it is new enough */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runQuiet } from './child.mjs';
 
-/** npm's own program, so that it can be run with a chosen Node; undefined where only a launcher is on the PATH. */
+/** npm's own program, so that it can be run with a chosen Node; undefined if only a launcher is on the PATH. */
 function npmProgram() {
   const folder = dirname(process.execPath);
   const candidates = [
@@ -11,12 +11,12 @@ function npmProgram() {
     join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ];
-  // npm_execpath names another package manager's program when that one runs the command.
+  // npm_execpath names the program of another package manager if that one runs the command.
   return candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
 }
 
 /**
- * Runs npm with the given Node; its warnings stay unseen unless it fails.
+ * Runs npm with the given Node; its output is shown only if it fails.
  * @param {string} node path of the Node that runs npm
  * @param {string[]} args
  * @param {import('./child.mjs').Place} place
@@ -28,7 +28,7 @@ export function runNpm(node, args, place) {
   return runQuiet(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, place);
 }
 
-/** @param {string} output of npm @returns {string} what it says is wrong, without its stack trace and its advice */
+/** @param {string} output of npm @returns {string} its error messages, without the stack trace and advice */
 export const complaint = (output) =>
   output
     .split('\n')

@@ -6,7 +6,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Downloads and reports of the commands; this folder may be deleted at any time. */
 export const CACHE = join(ROOT, '.cache');
-/** The errors that calls answered with in the last run of the unit tests, a line each. */
+/** File with the errors of all answers in the last run of the unit tests, one line each. */
 export const SEEN_ERRORS = join(CACHE, 'test', 'seen-errors.txt');
 export const NODE_MODULES = join(ROOT, 'node_modules');
 export const WEB_OUTPUT = join(ROOT, 'dist', 'web');

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Files below this come in one packet either way. Bytes. */
+/** Bytes below which a file fits in one packet anyway. */
 const SMALLEST = 1_000;
 
 /**
- * Writes each file of the build a second and a third time, compressed as far as it goes: the server sends them unchanged.
+ * Adds two compressed copies of each file of the build, at the highest level. The server sends them unchanged.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

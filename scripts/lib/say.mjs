@@ -1,4 +1,4 @@
-/** A failure that the reader is told in one sentence, without a stack trace. */
+/** A failure that is reported in one sentence, without a stack trace. */
 export class PlainError extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export const seconds = (since) => `${Math.max(1, Math.round((Date.now() - since)
 const PIPED_INTERVAL_MS = 15_000;
 
 /**
- * Says what is going on while `work` goes on: a running clock on a terminal, a line every 15 seconds elsewhere.
+ * Shows progress while `work` runs: a running clock on a terminal, otherwise a line every 15 seconds.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 
 /**
- * Writes /sw.js into the build: the service worker, told the hashed files of this build and a version made from their names.
+ * Writes /sw.js into the build: the service worker, with the list of hashed files of this build and a version made from their names.
  * @param {string} source path of the worker's TypeScript
  * @returns {import('vite').Plugin}
  */
@@ -13,7 +13,7 @@ export function serviceWorker(source) {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // Vite itself still drops files here, and the worker must not wait for one that does not exist.
+      // Runs last, because Vite itself still removes files, and the worker must not wait for one that does not exist.
       order: 'post',
       async handler(_, bundle) {
         const files = Object.keys(bundle)

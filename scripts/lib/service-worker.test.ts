@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
 
-/** The service worker, run without a browser: what it stores, by cache and address, and what it answers. */
+/** Runs the service worker without a browser, and checks what it stores and answers. */
 
 const ORIGIN = 'https://portal.example';
 const OWN = pageOf('/assets/app-own.js');
@@ -18,7 +18,7 @@ type Listener = (event: object) => void;
 let code = '';
 let listeners: Map<string, Listener>;
 let stored: Map<string, Map<string, Response>>;
-/** What the server answers under /. */
+/** The page that the server sends for /. */
 let served: string;
 let updates: number;
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   runInNewContext(code, { self, caches, fetch, URL, Response, setTimeout: (done: () => void) => done() });
 });
 
-/** Sends an event to the worker, and waits for all that it waits for. */
+/** Sends an event to the worker, and waits for everything that it passes to `waitUntil`. */
 async function send(type: string, event: object = {}): Promise<Response | undefined> {
   const waits: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
@@ -77,13 +77,13 @@ async function send(type: string, event: object = {}): Promise<Response | undefi
 const navigate = (path: string): Promise<Response | undefined> =>
   send('fetch', { request: { method: 'GET', mode: 'navigate', url: ORIGIN + path } });
 
-test('given a server with another build, the worker is not installed: page and files would be of two versions', async () => {
+test('given a server with another build, the worker is not installed, because page and files would be of two versions', async () => {
   served = OTHER;
   await expect(send('install')).rejects.toThrow('another build');
   expect(stored.get('ipb-files-own')?.has('/')).toBe(false);
 });
 
-test('a deployment while a page is open: the stored page stays whole, and the new worker is asked for', async () => {
+test('given a deployment while a page is open, the stored page stays complete, and the new worker is requested', async () => {
   await send('install');
   served = OTHER;
   expect(await (await navigate('/matters'))?.text()).toBe(OWN);
@@ -91,7 +91,7 @@ test('a deployment while a page is open: the stored page stays whole, and the ne
   expect(updates).toBe(1);
 });
 
-test('the same build under another name: the stored page is shown at once, and is the new one the next time', async () => {
+test('given the same build with another product name, the stored page is shown at once, and the new page the next time', async () => {
   await send('install');
   served = `<title>New</title>${OWN}`;
   expect(await (await navigate('/'))?.text()).toBe(OWN);
@@ -99,7 +99,7 @@ test('the same build under another name: the stored page is shown at once, and i
   expect(updates).toBe(0);
 });
 
-test('the page of an earlier build that is still on the device is never shown', async () => {
+test('a page of an earlier build that is still on the device is never shown', async () => {
   await send('install');
   stored.get('ipb-files-own')?.delete('/');
   stored.set('ipb-files-before', new Map([['/', new Response('before')]]));

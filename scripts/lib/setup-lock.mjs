@@ -28,7 +28,7 @@ function isAlive(pid) {
   }
 }
 
-/** Linking makes the lock appear with its content, so that no other command reads it while it is empty and takes it for a stale one. */
+/** Tries to take the lock. Linking makes the lock appear with its content, so that no other command reads an empty lock and takes it for a stale one. */
 function tryToTake() {
   const draft = `${LOCK}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
@@ -44,7 +44,7 @@ function tryToTake() {
 }
 
 /**
- * Lets one command at a time install and build in this checkout; a lock whose process is gone is taken over.
+ * Lets one command at a time install and build in this checkout. A lock whose process has ended is taken over.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

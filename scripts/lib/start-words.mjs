@@ -1,5 +1,5 @@
 /**
- * A plugin for Vite: puts words into the page in the place of `%START:name%`.
+ * A plugin for Vite that replaces `%START:name%` in the page by texts.
  * @param {Readonly<Record<string, string>>} words
  * @returns {import('vite').Plugin}
  */
@@ -9,8 +9,7 @@ export function startWords(words) {
     transformIndexHtml: (html) =>
       html.replace(/%START:(\w+)%/g, (_, /** @type {string} */ name) => {
         const word = words[name];
-        if (word === undefined)
-          throw new Error(`index.html asks for the word ${name}, which texts/en/start.ts has not.`);
+        if (word === undefined) throw new Error(`index.html asks for the word ${name}, which texts/en/start.ts lacks.`);
         return word;
       }),
   };

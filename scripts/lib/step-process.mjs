@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** Settings that an operator made for a real server must not reach the servers that tests start. */
+/** Variables of the environment that configure a real server, and must not reach the servers of tests. */
 const NOT_FOR_TESTS = [
   'DATABASE_URL',
   'DATA_DIR',
@@ -25,15 +25,15 @@ function signalGroup(group, signal) {
   try {
     if (group) process.kill(-group, signal);
   } catch {
-    // The group has no process left.
+    // No process of the group is left.
   }
 }
 
 /**
- * Runs a program in a process group of its own, of which nothing is left when the promise resolves.
+ * Runs a program in its own process group. No process of the group is left when the promise resolves.
  * @param {string} program run by this Node
  * @param {string[]} args
- * @param {{ limitSeconds: number, speaks: boolean, stop: AbortSignal }} how `speaks`: its output is shown as it comes
+ * @param {{ limitSeconds: number, speaks: boolean, stop: AbortSignal }} how `speaks`: its output is shown while it runs
  * @returns {Promise<{ code: number | null, output: string, late: boolean }>} `late`: it was ended at its limit
  */
 export function runStep(program, args, { limitSeconds, speaks, stop }) {
@@ -57,7 +57,7 @@ export function runStep(program, args, { limitSeconds, speaks, stop }) {
       end();
     }, limitSeconds * 1000);
     stop.addEventListener('abort', end, { once: true });
-    // 'exit' and not 'close': a grandchild that keeps the pipes open must not keep the run waiting.
+    // 'exit' and not 'close', so that a grandchild which keeps the pipes open does not keep the run waiting.
     child.once('exit', (code) => {
       clearTimeout(timer);
       stop.removeEventListener('abort', end);

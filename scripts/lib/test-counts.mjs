@@ -31,7 +31,7 @@ export function countPlaywright({ stats, errors }) {
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
-/** @param {string | undefined} message @returns {string} its first lines that say something, without colours */
+/** @param {string | undefined} message @returns {string} its first lines that are not empty, without colours */
 const firstLines = (message) =>
   (message ?? '')
     .replace(COLOURS, '')
@@ -80,7 +80,7 @@ export function failuresOfPlaywright({ suites, errors }) {
   ];
 }
 
-/** @param {readonly Failure[]} failures @returns {string} what stands at the end of a run, where it is read first */
+/** @param {readonly Failure[]} failures @returns {string} the summary at the end of a run, where it is read first */
 export function failuresInWords(failures) {
   const words = (/** @type {string} */ heading, /** @type {boolean} */ passedAgain) => {
     const these = failures.filter((failure) => failure.passedAgain === passedAgain);

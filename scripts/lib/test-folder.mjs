@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A file system in memory, where Linux has it. */
 const MEMORY = '/dev/shm';
 const NAME = 'ip-briefcase-test-';
-/** Far more than a run has needed. Bytes. */
+/** Bytes that must be free: far more than a run needs. */
 const ROOM = 4 * 1024 ** 3;
 
 /** @param {number} pid */
@@ -17,14 +17,14 @@ function isRunning(pid) {
   }
 }
 
-/** A run that was killed leaves its folder, which takes memory. @param {string} memory */
+/** Removes the folders of killed runs, which take memory. @param {string} memory */
 function removeLeftovers(memory) {
   for (const name of readdirSync(memory))
     if (name.startsWith(NAME) && !isRunning(Number(name.slice(NAME.length))))
       rmSync(join(memory, name), { recursive: true, force: true });
 }
 
-/** Containers often forbid to run programs from it, and tests start PostgreSQL from a copy. @param {string} folder */
+/** Whether programs can be run from the folder: containers often forbid that, and tests start PostgreSQL from a copy. @param {string} folder */
 function runsPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -32,9 +32,9 @@ function runsPrograms(folder) {
 }
 
 /**
- * Makes a folder in memory for the temporary files of a test run. Tests write many small databases whose every change waits for the disk,
+ * Makes a folder in memory for the temporary files of a test run. Tests write many small databases, in which every change would wait for the disk,
  * as it must in production.
- * @returns {string | undefined} undefined where the machine has no room for it: the folder of the system serves as well
+ * @returns {string | undefined} undefined if the machine has no room for it: then the system's folder is used
  */
 export function folderInMemory(memory = MEMORY, room = ROOM) {
   try {
@@ -43,12 +43,12 @@ export function folderInMemory(memory = MEMORY, room = ROOM) {
     removeLeftovers(memory);
     const folder = join(memory, `${NAME}${process.pid}`);
     mkdirSync(folder);
-    // PostgreSQL's account goes through it to a folder of its own.
+    // PostgreSQL's account must reach its own folder inside.
     chmodSync(folder, 0o711);
     if (runsPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });
   } catch {
-    // No such file system, or not ours to write.
+    // There is no such file system, or it is not writable.
   }
   return undefined;
 }

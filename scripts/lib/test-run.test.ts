@@ -17,22 +17,22 @@ import { STEPS, selectSteps } from './test-steps.mjs';
 
 const names = (only: string[]) => selectSteps(only).map(({ name }) => name);
 
-describe('which steps a test run has', () => {
-  test('all, where none is named', () => {
+describe('the steps of a test run', () => {
+  test('are all steps, if none is named', () => {
     expect(names([])).toEqual(STEPS.map(({ name }) => name));
   });
 
-  test('those that are named, in their own order, and the build before what needs it', () => {
+  test('are the named ones in their usual order, with the build before those that need it', () => {
     expect(names(['unit', 'lint'])).toEqual(['lint', 'unit']);
     expect(names(['e2e'])).toEqual(['build', 'e2e']);
   });
 
-  test('a name that does not exist is refused, so that nothing passes for having run nothing', () => {
+  test('are refused with an unknown name, so that a run without steps does not pass', () => {
     expect(() => selectSteps(['unti'])).toThrow('There is no step unti');
   });
 });
 
-describe('what counts as failed', () => {
+describe('counted as failed', () => {
   test('a test file that cannot be read', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
@@ -47,7 +47,7 @@ describe('what counts as failed', () => {
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  test('at the end each failure is told with its reason, and so is a browser test that passed when repeated', () => {
+  test('the summary lists each failure with its reason, and each browser test that passed when repeated', () => {
     const unit = {
       testResults: [
         { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -92,7 +92,7 @@ describe('what counts as failed', () => {
     expect(failuresInWords([])).toBe('');
   });
 
-  test('the last line sums up all steps, and names skipped tests only where there are any', () => {
+  test('the last line sums up all steps, and names skipped tests only if there are any', () => {
     const some = { passed: 2, failed: 1, skipped: 0 };
     expect(lastLine(sumOf([some, some]))).toBe('4 passed, 2 failed');
     expect(lastLine(sumOf([some, { passed: 1, failed: 0, skipped: 3 }]))).toBe('3 passed, 1 failed, 3 skipped');
@@ -103,7 +103,7 @@ describe('a step of the test run', () => {
   let folder = '';
 
   beforeEach(() => {
-    // A short path, as the path of a socket must be.
+    // A short path, because the path of a socket must be short.
     folder = mkdtempSync(join(tmpdir(), 'ipb-step-'));
   });
 
@@ -132,18 +132,18 @@ describe('a step of the test run', () => {
       socket.unref();
     });
 
-  test('takes with it what it left running', async () => {
+  test('ends the processes that it left running', async () => {
     expect(await runWithChild('process.exit(3)', 30)).toEqual({ code: 3, output: 'started\n', late: false });
     await expect.poll(listens).toBe(false);
   });
 
-  test('is ended with all it started when it takes too long', async () => {
+  test('is ended with all its processes when it takes too long', async () => {
     expect(await runWithChild('', 2)).toMatchObject({ code: null, late: true });
     await expect.poll(listens).toBe(false);
   });
 });
 
-test('the first screen is what the page names and that imports, each file once', () => {
+test('the first screen consists of the files that the page names and their imports, each once', () => {
   const html = `<link rel="stylesheet" href="/assets/a.css"><link href="/brand.css"><script src="/assets/a.js"></script>`;
   const manifest = {
     'index.html': { file: 'assets/a.js', imports: ['_b.js'], css: ['assets/a.css'], dynamicImports: ['late.tsx'] },

@@ -25,7 +25,7 @@ import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } 
 const tool = (/** @type {string} */ path) => fromRoot('node_modules', path);
 const report = (/** @type {string} */ name) => join(CACHE, 'test', `${name}.json`);
 
-/** @type {readonly Step[]} in the order in which they begin: of those that run side by side, the long ones first */
+/** @type {readonly Step[]} in the order in which they begin. Of steps that run side by side, the long ones come first. */
 export const STEPS = [
   {
     name: 'build',
@@ -41,7 +41,7 @@ export const STEPS = [
     args: [
       '--check',
       '--log-level=warn',
-      // It remembers the content that it found right: an unchanged file is not read again by its parser.
+      // The cache stores the content of formatted files, so that an unchanged file is not parsed again.
       ...['--cache', '--cache-strategy=content', `--cache-location=${join(CACHE, 'format')}`],
       ...['**/*.{ts,tsx,mjs,json,css,html}', '.*.{json,mjs}'],
     ],
@@ -49,7 +49,7 @@ export const STEPS = [
   },
   {
     name: 'types',
-    title: 'Types fit in every zone',
+    title: 'Types are correct in every zone',
     program: fromRoot('scripts/checks/types.mjs'),
     args: [],
     limitSeconds: 900,
@@ -63,14 +63,14 @@ export const STEPS = [
   },
   {
     name: 'arrows',
-    title: 'Zones and features know only what they may',
+    title: 'Zones and features import only what they may',
     program: fromRoot('scripts/checks/arrows.mjs'),
     args: [],
     limitSeconds: 900,
   },
   {
     name: 'deadcode',
-    title: 'Nothing lies unused (knip)',
+    title: 'No unused code (knip)',
     program: tool('knip/bin/knip.js'),
     args: ['--no-progress'],
     limitSeconds: 900,
@@ -87,7 +87,7 @@ export const STEPS = [
   },
   {
     name: 'answers',
-    title: 'Each declared error was answered in a test',
+    title: 'A test saw each declared error',
     program: fromRoot('scripts/checks/answers.mjs'),
     args: [],
     limitSeconds: 300,
@@ -115,7 +115,7 @@ export const STEPS = [
 ];
 
 /**
- * The steps that `only` names, with the build before those that need it; all where it names none.
+ * The steps that `only` names, with the build before those that need it; all steps if it names none.
  * @param {readonly string[]} only
  */
 export function selectSteps(only) {

@@ -16,7 +16,7 @@ import type { PortfolioSource } from './sources/portfolio-source.ts';
  * Entry of the sync's child process, and the only place in it that names adapters. It serves one request; the
  * server ends it afterwards, and it ends by itself when the server is gone.
  */
-// Runs in a thread of its own, so that it works while this thread is busy.
+// The watchdog runs in its own thread, so that it works while this thread is busy.
 new Worker(WATCHDOG_PROGRAM, {
   workerData: { server: process.ppid, cpuMs: Number(process.argv[2] ?? SOURCE.childCpuMs) },
 }).unref();
@@ -24,11 +24,11 @@ new Worker(WATCHDOG_PROGRAM, {
 const PROGRESS_EVERY_MS = 500;
 
 const stopped = new AbortController();
-/** Told when the server has stored the batch that was handed over last. */
+/** Called when the server has stored the last batch. */
 let taken: () => void = () => undefined;
-/** Told what was asked for last of what is published. */
+/** Called with the published payloads that were requested last. */
 let given: (payloads: readonly StoredPayload[]) => void = () => undefined;
-/** Told the piece of the uploaded workbook that was asked for last. */
+/** Called with the piece of the uploaded workbook that was requested last. */
 let handed: (body: Uint8Array | undefined) => void = () => undefined;
 
 // Ctrl+C reaches every process of the terminal; the server decides when a build ends.
@@ -81,7 +81,7 @@ function tellProgress(): (rows: number) => void {
   };
 }
 
-/** Each with the libraries that it needs, which are most of the start of this process. */
+/** Opens the source. Imports only the adapter that it needs, because loading libraries takes most of the start of this process. */
 async function openSource(spec: SentSpec): Promise<PortfolioSource> {
   switch (spec.kind) {
     case 'workbook':
@@ -99,7 +99,7 @@ async function openSource(spec: SentSpec): Promise<PortfolioSource> {
   }
 }
 
-/** One batch at a time: the server's pace is this process's. */
+/** Sends one batch at a time and waits for the server, which sets the pace. */
 function hand(payloads: readonly ChangedPayload[], changes: readonly CompanyChanges[] = []): Promise<void> {
   return new Promise((resolve) => {
     taken = resolve;
@@ -107,7 +107,7 @@ function hand(payloads: readonly ChangedPayload[], changes: readonly CompanyChan
   });
 }
 
-/** What is published of these companies, asked for one after another. */
+/** Requests the published payloads of these companies. Only one request at a time. */
 function stored(tab: string, companies: readonly string[]): Promise<readonly StoredPayload[]> {
   return new Promise((resolve) => {
     given = resolve;
@@ -115,7 +115,7 @@ function stored(tab: string, companies: readonly string[]): Promise<readonly Sto
   });
 }
 
-/** One piece of the uploaded workbook, asked for one after another. */
+/** Requests one piece of the uploaded workbook. Only one request at a time. */
 function pieceWanted(number: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
     handed = resolve;

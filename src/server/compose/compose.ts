@@ -89,7 +89,7 @@ export async function compose(
   const secrets = await openSecrets(database, key);
   await agreeOnErasures(database, secrets, config.dataDir, log);
   const payloads = createPayloads(database, clock, (where) => {
-    log.error(where, 'the stored data differs from what was published: check the disk; the source is read again');
+    log.error(where, 'what is stored is not what was published: check the disk; the source is read again');
     void sync.syncNow();
   });
   const dataDir = database.dialect === 'sqlite' ? config.dataDir : undefined;

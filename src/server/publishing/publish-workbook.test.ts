@@ -45,7 +45,7 @@ async function expectSamplePublished(): Promise<void> {
   }
 }
 
-/** Writes a program that stands in for the sync's child process. */
+/** Writes a program that replaces the sync's child process. */
 function child(code: string): string {
   const path = join(folder, `child-${Math.random().toString(36).slice(2)}.mjs`);
   writeFileSync(path, code);

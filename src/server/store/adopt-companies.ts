@@ -9,7 +9,7 @@ import { readCurrent, readDirectory, readPointer } from './published-state.ts';
 
 const inflate = promisify(gunzip);
 
-/** Gives ids to the companies that a version of the server without ids has published. Several processes may call it at once. */
+/** Gives ids to companies that an earlier version of the server published without ids. Several processes may call it at once. */
 export async function adoptCompanies({ db }: Database): Promise<void> {
   if (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return;
   const pointer = await readPointer(db);

@@ -5,11 +5,11 @@ import { addState, readState, replaceState } from './state.ts';
 /** What administrators were last told about one problem. */
 export interface AlertState {
   readonly on: boolean;
-  /** When they were last told that it began, in milliseconds since the epoch; 0 for never. */
+  /** When they were last told that the problem began, in milliseconds since the epoch; 0 for never. */
   readonly toldAt: number;
 }
 
-/** With its stored text: a change is refused if another instance changed it first. */
+/** The state with its stored text, by which a change is refused if another instance changed it first. */
 export interface StoredAlert extends AlertState {
   readonly stored: string | undefined;
 }
@@ -22,7 +22,7 @@ export async function readAlert(db: Kysely<Schema>, name: string): Promise<Store
   return stored === undefined ? { on: false, toldAt: 0, stored } : { ...(JSON.parse(stored) as AlertState), stored };
 }
 
-/** Compares and sets; false when another instance has changed it since it was read. */
+/** Compares and sets; returns false if another instance has changed the state since it was read. */
 export async function writeAlert(
   transaction: Transaction<Schema>,
   name: string,

@@ -21,7 +21,7 @@ describe.each(DIALECTS)('the audit log on %s', (dialect) => {
     await audit.record({ kind: 'sign-out', actor: 'a_ice@aurora.example' });
   }
 
-  test('shows what happened, the newest first, with everything that is known of it', async () => {
+  test('lists entries, the newest first, with all their fields', async () => {
     await fill();
     const { entries, more } = await listAudit(store.database, { limit: 10 });
     expect(more).toBe(false);
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('the audit log on %s', (dialect) => {
     expect(await kinds({ until: newest })).not.toContain('sign-out');
   });
 
-  test('is filtered by a beginning that more people share than are looked up one by one', async () => {
+  test('is filtered by a beginning that more people share than the database looks up one by one', async () => {
     const audit = createAuditLog(store.database, () => (now += 1_000), keptLog().log);
     for (let i = 0; i < 25; i++) await audit.record({ kind: 'sign-in', actor: `user${i}@aurora.example` });
     await audit.record({ kind: 'sign-in', actor: 'bruno@borealis.example' });
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('the audit log on %s', (dialect) => {
     expect(few.entries).toHaveLength(11);
   });
 
-  test('an entry that cannot be written is logged and fails nothing', async () => {
+  test('an entry that cannot be written is logged and causes no failure', async () => {
     const { log, lines } = keptLog();
     const audit = createAuditLog(store.database, () => Number.NaN, log);
     await audit.record({ kind: 'sign-in', actor: 'alice@aurora.example' });

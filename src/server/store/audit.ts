@@ -66,9 +66,9 @@ async function nameOf(db: Kysely<Schema>, companyId: string): Promise<string | u
 export interface AuditFilter {
   /** Absent or empty: all kinds. */
   readonly kinds?: readonly string[];
-  /** How the actor's or the subject's address begins. */
+  /** Beginning of the actor's or the subject's address. */
   readonly person?: string;
-  /** Clients by how one of their names begins, or one by an id of its own; under all the names that were confirmed to be one client. */
+  /** Clients by the beginning of one of their names, or one client by one of its ids; with all names that were confirmed as one client. */
   readonly client?: ClientFilter;
   /** Milliseconds since the epoch; `from` is included, `until` is not. */
   readonly from?: number;
@@ -96,10 +96,10 @@ export interface AuditPage {
   readonly more: boolean;
 }
 
-/** Entries of more people or clients than this are looked for from the newest on, since some of them are near. */
+/** With more people or clients than this, entries are searched from the newest on, because some of theirs are found soon. */
 const MOST_PEOPLE = 20;
 
-/** A page of the audit log, the newest first. What is asked for is found by an index, however long the log is. */
+/** A page of the audit log, the newest first. Every filter uses an index, so that the length of the log does not matter. */
 export async function listAudit(database: Database, filter: AuditFilter): Promise<AuditPage> {
   const { db } = database;
   const conditions = [...(await period(database, filter)), ...kindsOf(filter)];
@@ -150,7 +150,7 @@ function kindsOf({ kinds = [] }: AuditFilter): Condition[] {
   return kinds.length > 0 ? [sql<boolean>`kind in (${sql.join([...kinds])})`] : [];
 }
 
-/** What holds for the entries that are wanted of these clients. */
+/** The condition for entries of these clients. */
 async function ofClients(
   { db }: Database,
   filter: ClientFilter,
@@ -167,7 +167,7 @@ async function ofClients(
   return found.length > 0 ? sql<boolean>`id in (${sql.join(found, sql` union `)})` : sql<boolean>`1 = 0`;
 }
 
-/** What holds for the entries that are wanted of the people whose address begins so. */
+/** The condition for entries of people whose address begins with a text. */
 async function about(
   { db, dialect }: Database,
   beginning: string,
@@ -176,7 +176,7 @@ async function about(
 ): Promise<Condition> {
   const found: RawBuilder<unknown>[] = [];
   for (const name of ['actor', 'subject'] as const) {
-    // As the indexes are sorted: by the bytes.
+    // Compared by bytes, as the indexes are sorted.
     const column = sql`${sql.ref(name)} collate ${dialect === 'postgres' ? sql`"C"` : sql`binary`}`;
     const below = sql`${column} < ${`${beginning}\u{10ffff}`}`;
     const { rows } = await sql<{ address: string | null }>`
@@ -198,19 +198,19 @@ async function about(
   return found.length > 0 ? sql<boolean>`id in (${sql.join(found, sql` union `)})` : sql<boolean>`1 = 0`;
 }
 
-/** Reads no index, which would give the entries in another order than the newest first. */
+/** A condition that uses no index, because an index would return the entries in another order than the newest first. */
 function beginsWith(beginning: string): Condition {
   const begins = (name: 'actor' | 'subject') =>
     sql`substr(${sql.ref(name)}, 1, ${[...beginning].length}) = ${beginning}`;
   return sql<boolean>`(${begins('actor')} or ${begins('subject')})`;
 }
 
-/** How many a person is shown. */
+/** Number of visits that a person is shown. */
 const VISITS_SHOWN = 100;
 
 /**
- * The entries about an administrator who looked at the portal as this person, or issued a code for them; the newest first. Not who
- * looked at another client under which the person stands, or stood.
+ * The entries about an administrator who viewed the portal as this person, or issued a code for them; the newest first. Without visits to
+ * other clients under which the person is or was listed.
  */
 export async function listSupportVisits(
   { db }: Database,

@@ -21,12 +21,12 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
       now,
     );
 
-  test('given a hundred calls at the same time, no more are allowed than the budget has', async () => {
+  test('given a hundred calls at the same time, only as many as the budget has are allowed', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => take(['alice'])));
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   });
 
-  test('a used-up budget says when to come back, and is whole again then', async () => {
+  test('a used-up budget says when to try again, and is full again then', async () => {
     for (let i = 0; i < 3; i++) await take(['alice'], NOW + i);
     expect(await take(['alice'], NOW + 10_000)).toEqual({ allowed: false, key: 'alice', retryAfterMs: 50_000 });
     expect(await take(['alice'], NOW + 59_999)).toMatchObject({ allowed: false });
@@ -40,14 +40,14 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
     expect(await usedOf(store.database.db, { key: 'alice', budget: THREE_A_MINUTE }, NOW)).toBe(0);
   });
 
-  test('calls that share budgets in another order do not wait for each other for ever', async () => {
+  test('calls that share budgets in another order do not deadlock', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => take(i % 2 ? ['alice', 'bob'] : ['bob', 'alice'])),
     );
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   });
 
-  test('a call that is given back can be made again, and giving back never raises the budget', async () => {
+  test('a refunded call can be made again, and a refund never raises the budget', async () => {
     for (let i = 0; i < 3; i++) await take(['alice']);
     await refund(store.database.db, ['alice', 'nobody']);
     expect(await take(['alice'])).toEqual({ allowed: true });
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
   });
 
-  test('a streak ends at its limit, and is forgotten when nothing was counted for long', async () => {
+  test('a streak ends at its limit, and is forgotten if nothing was counted for long', async () => {
     const streak = { max: 30, keptMs: hours(24 * 90) };
     const extend = (now: number) => extendStreak(store.database.db, 'alice', streak, now);
     const first = await Promise.all(Array.from({ length: 60 }, () => extend(NOW)));
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('budgets on %s', (dialect) => {
     expect(await extend(NOW + hours(24 * 90))).toBe(true);
   });
 
-  test('a window that is begun again has as many left as it was given, and ends later', async () => {
+  test('a restarted window has the given number of uses left, and ends later', async () => {
     for (let i = 0; i < 3; i++) await take(['alice']);
     const use = { key: 'alice', budget: THREE_A_MINUTE };
     expect(await windowLeft(store.database.db, use, NOW + 10_000)).toBe(50_000);

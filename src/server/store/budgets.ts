@@ -45,7 +45,7 @@ export async function takeFromBudgets(
 }
 
 async function takeWithin(transaction: Kysely<Schema>, uses: readonly BudgetUse[], now: number): Promise<void> {
-  // Always in the same order: two calls that share budgets must not wait for each other.
+  // Always in the same order, so that two calls that share budgets cannot deadlock.
   for (const use of uses.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
     if (!(await takeOne(transaction, use, now))) throw new UsedUp(use);
   }
@@ -99,7 +99,7 @@ export async function extendStreak(db: Kysely<Schema>, key: string, streak: Stre
   return row !== undefined;
 }
 
-/** Gives back one use of each. */
+/** Returns one use to each budget. */
 export async function refund(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -135,7 +135,7 @@ export async function windowLeft(db: Kysely<Schema>, { key, budget }: BudgetUse,
   return row ? Math.max(0, row.window_start + budget.windowMs - now) : 0;
 }
 
-/** How often a budget has been used in its present window. */
+/** How often a budget has been used in its current window. */
 export async function usedOf(db: Kysely<Schema>, { key, budget }: BudgetUse, now: number): Promise<number> {
   const row = await db.selectFrom('budgets').selectAll().where('key', '=', key).executeTakeFirst();
   return row && row.window_start + budget.windowMs > now ? row.used : 0;

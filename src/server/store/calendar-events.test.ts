@@ -33,7 +33,7 @@ describe.each(DIALECTS)('the revisions of a company’s events, on %s', (dialect
     expect(await sequenceOf(1, { u: 'other' }, { company: 'b' })).toBe(sequences[0]);
   });
 
-  test('given two instances of which one still has an older publication, that one changes nothing and serves nothing', async () => {
+  test('given two instances, the one that still has an older publication changes nothing and serves nothing', async () => {
     await revise(1, { u: 'old', gone: 'old' });
     const newer = await revise(2, { u: 'new', added: 'new' });
     await expect(revise(1, { u: 'old', gone: 'old' })).rejects.toThrow(PublicationGone);

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { PublicationGone } from './payloads.ts';
 import type { Schema } from './schema.ts';
 
-/** The calendar of a company as one publication has it. */
+/** The calendar of a company in one publication. */
 export interface EventsRead {
   readonly companyId: CompanyId;
   readonly detail: EventDetail;
@@ -16,10 +16,10 @@ export interface EventsRead {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** A statement takes a limited number of values. */
+/** Rows in one statement, which can take a limited number of values. */
 const ROWS_AT_ONCE = 500;
 
-/** From here the sequences count minutes, so that a row that was lost, or is older after a restore, goes on from a greater number. */
+/** Sequences count minutes from this moment, so that a row that was lost, or is older after a restore, continues with a greater number. */
 const COUNTED_FROM = Date.UTC(2020);
 
 /**
@@ -91,7 +91,7 @@ async function putEvents(
           hash: eb.ref('excluded.hash'),
           at: eb.ref('excluded.at'),
           publication: eb.ref('excluded.publication'),
-          // Two changes within a minute, or a clock that was set back, still count up.
+          // The sequence grows even with two changes within a minute, or after the clock was set back.
           sequence: sql<number>`case when calendar_events.sequence < excluded.sequence then excluded.sequence else calendar_events.sequence + 1 end`,
         }))
         .whereRef('calendar_events.publication', '<=', 'excluded.publication')

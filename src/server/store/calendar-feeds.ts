@@ -27,7 +27,7 @@ export async function addFeed(db: Kysely<Schema>, feed: CalendarFeedRow): Promis
   await db.insertInto('calendar_feeds').values(feed).execute();
 }
 
-/** Ends an address of this person in this company. Answers with its name; undefined if there is none with this id. */
+/** Ends an address of this person in this company. Returns its name; undefined if there is none with this id. */
 export async function endFeed(
   db: Kysely<Schema>,
   email: string,
@@ -52,7 +52,7 @@ export async function noteFetch(db: Kysely<Schema>, id: string, at: number, by: 
   await db.updateTable('calendar_feeds').set({ fetched_at: at, fetched_by: by }).where('id', '=', id).execute();
 }
 
-/** Whose addresses there are, and whether their company is published under the name that it had. */
+/** The owners of all addresses, and whether their company is still published under the same name. */
 export async function feedOwners(
   db: Kysely<Schema>,
 ): Promise<readonly { readonly email: string; readonly company_id: string; readonly open: boolean }[]> {
@@ -69,7 +69,7 @@ export async function feedOwners(
   }));
 }
 
-/** Ends every address of a person in a company. Answers how many. */
+/** Ends every address of a person in a company. Returns how many. */
 export async function endFeedsOf(
   db: Kysely<Schema>,
   { email, company_id }: { readonly email: string; readonly company_id: string },
@@ -82,7 +82,7 @@ export async function endFeedsOf(
   return Number(ended.numDeletedRows);
 }
 
-/** Ends every address. Answers how many. */
+/** Ends every address. Returns how many. */
 export async function endAllFeeds(db: Kysely<Schema>): Promise<number> {
   const ended = await db.deleteFrom('calendar_feeds').executeTakeFirst();
   return Number(ended.numDeletedRows);
@@ -106,7 +106,7 @@ export async function endUnusedFeeds(db: Kysely<Schema>, now: number): Promise<v
     .execute();
 }
 
-/** Deletes the states of events that no address shows any more. They begin again with a later sequence. */
+/** Deletes the states of events that no address shows any more. New states begin with a later sequence. */
 export async function dropUnusedEvents(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('calendar_events')
@@ -121,7 +121,7 @@ export async function dropUnusedEvents(db: Kysely<Schema>): Promise<void> {
         ),
       ),
     )
-    // Calendars of a client that goes on under another name keep the states of its first one.
+    // Calendars of a client that continues under another name keep the states under its first id.
     .where((eb) =>
       eb.not(
         eb.exists(

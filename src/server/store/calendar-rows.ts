@@ -1,6 +1,6 @@
 /** A secret address under which a person's calendar program fetches the deadlines of one company. */
 export interface CalendarFeedRow {
-  /** For lists. It opens nothing. */
+  /** Identifies the address in lists. It gives no access. */
   id: string;
   /** SHA-256 of the secret in the address. */
   secret_hash: string;
@@ -14,7 +14,7 @@ export interface CalendarFeedRow {
   fetched_by: string | null;
 }
 
-/** Which state of an event the calendars of a company have. */
+/** The state of an event in the calendars of a company. */
 export interface CalendarEventRow {
   company_id: string;
   detail: 'short' | 'full';
@@ -22,8 +22,8 @@ export interface CalendarEventRow {
   /** Hash of the event's content. */
   hash: string;
   sequence: number;
-  /** When it got this content. */
+  /** When the event got this content; milliseconds since the epoch. */
   at: number;
-  /** The publication that had this content first. */
+  /** The first publication with this content. */
   publication: number;
 }

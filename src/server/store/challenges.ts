@@ -5,7 +5,7 @@ import { sha256 } from '#server/base/tokens.ts';
 import type { ChallengeRow, Schema } from './schema.ts';
 
 /*
- * Sign-in codes on their way. Every function takes the database or a transaction. Addresses and browsers come as hashes, codes sealed;
+ * Sign-in codes that can still be used. Every function takes the database or a transaction. Addresses and browsers are passed as hashes, codes sealed;
  * an unknown address gets a row like any other.
  */
 
@@ -19,19 +19,19 @@ export interface ChallengeOwner {
 export const ISSUERS = ['host', 'page'] as const;
 export type Issuer = (typeof ISSUERS)[number];
 
-/** Takes the place of the browser's hash for an issued code: without the secret, a guess finds no challenge. */
+/** Used in place of the browser's hash for an issued code: without the secret, a guess finds no challenge. */
 export function issuedBy(issuer: Issuer, secret: string): string {
   return `${issuer}/${sha256(secret)}`;
 }
 
-/** What codes are sealed for. */
+/** Purpose for which codes are sealed. */
 export const CODE_PURPOSE = 'challenges/code';
 
-/** The same as `isLive`. */
+/** The same as `isLive`, in SQL. */
 const live = (now: number) =>
   sql<boolean>`(used_at is null and attempts < ${sql.lit(CODES.attemptsPerChallenge)} and expires_at > ${now})`;
 
-/** The challenge of this owner, also one that is over. If a browser asked twice at the same moment there are two; then the one with a code. */
+/** The challenge of this owner, even if it is over. If a browser requested twice at the same moment there are two; then the one with a code. */
 export async function findChallenge(
   db: Kysely<Schema>,
   { addressHash, browserHash }: ChallengeOwner,
@@ -57,7 +57,7 @@ export async function openChallenge(
   challenge: ChallengeOwner & {
     readonly id: string;
     readonly sealedCode: string | null;
-    /** Keys of the budgets that its mail was taken from. */
+    /** Keys of the budgets from which its mail was taken. */
     readonly drawnOn?: readonly string[];
   },
   now: number,
@@ -85,8 +85,8 @@ export async function openChallenge(
 }
 
 /**
- * Counts an attempt on the live challenge of this owner, before anything is compared, in one statement: of any number of parallel attempts
- * only the first few get any back.
+ * Counts an attempt on the live challenge of this owner before any code is compared, in one statement, so that of any number of parallel attempts
+ * only the first few get a challenge back.
  */
 export async function countAttempt(
   db: Kysely<Schema>,
@@ -112,12 +112,12 @@ export async function forgetIssued(db: Kysely<Schema>, addressHash: string): Pro
     .execute();
 }
 
-/** Wipes the codes of challenges that have no attempt left. */
+/** Deletes the codes of challenges that have no attempt left. */
 export async function burn(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('challenges').set({ sealed_code: null }).where('id', 'in', ids).execute();
 }
 
-/** The budgets that the mail of a challenge was taken from. */
+/** Keys of the budgets from which the mail of a challenge was taken. */
 export function drawnOn({ drawn_on }: ChallengeRow): readonly string[] {
   return drawn_on === null ? [] : (JSON.parse(drawn_on) as string[]);
 }

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#domain/company/company-id.ts';
 
-/** Whose mails they are. */
+/** The person and company that mails are for. */
 export interface Recipient {
   readonly companyId: CompanyId;
   readonly email: string;
@@ -14,43 +14,43 @@ export interface MailChoicesRow {
   reminders: string;
   digest: string;
   content: string;
-  /** 1: copies of receipts go to the person. */
+  /** 1 if the person gets copies of receipts. */
   receipt_copies: number;
-  /** Those of the numbers of which nothing is sent that was due before `begun_on`; empty once that was noted in the ledger. */
+  /** The numbers of days whose reminders due before `begun_on` are not sent; empty once the ledger has noted these. */
   not_before: string;
   /** `YYYY-MM-DD`. */
   begun_on: string;
   /** The day of the last digest, and the publication that it ended with. Null until the first is due. */
   digest_day: string | null;
   digest_from: number | null;
-  /** The secret of the address that ends these mails follows from this and the server's key. */
+  /** Seed of the unsubscribe address: its secret is computed from this and the server's key. */
   unsubscribe_seed: string;
   /** SHA-256 of that secret. */
   unsubscribe_hash: string;
   changed_at: number;
-  /** Since when the person is in this company no more. */
+  /** Since when the person is no longer in this company; milliseconds since the epoch, or null. */
   absent_since: number | null;
 }
 
-/** The ledger: that a person was reminded of a deadline, so that they are not reminded of it twice. */
+/** An entry of the ledger: a person was reminded of a deadline, so that they are not reminded of it twice. */
 export interface SentReminderRow {
   company_id: string;
   email: string;
-  /** Lasting key. */
+  /** Lasting key of the deadline. */
   deadline: string;
-  /** `YYYY-MM-DD`, as are `was` and `told_on`. */
+  /** Due date as `YYYY-MM-DD`, like `was` and `told_on`. */
   due: string;
-  /** Grows with each date that was told. */
+  /** Grows with each date of the deadline that was mailed. */
   turn: number;
   days_before: number;
   was: string | null;
-  /** JSON: the dates of the matter's deadlines of this type at that time. */
+  /** JSON: the dates that the matter's deadlines of this type had then. */
   peers: string;
   told_on: string;
   at: number;
-  /** 0: no mail said so, because it was due before the person began. */
+  /** 0 if no mail contained it, because it was due before the person chose reminders. */
   mailed: number;
-  /** Matter and type as the mail named them. */
+  /** `matter` and `type` as the mail named them. */
   matter: string;
   type: string;
 }
@@ -66,16 +66,16 @@ export interface ChosenMailRow {
   changes: number;
   /** Row of the outbox. */
   mail: number;
-  /** `dropped`: it was no longer right, or its day was over; another one may take its place. */
+  /** `dropped` if it was no longer right, or its day was over; another mail may replace it. */
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
-  /** Attempts after which the mail may have arrived: each that the mail server took or did not answer. */
+  /** Number of attempts that may have delivered the mail, because the mail server accepted it or did not answer. */
   tries: number;
-  /** How far the digests had come before this mail; null where it has none. */
+  /** The last digest before this mail; null if this mail has no digest. */
   digest_day: string | null;
   digest_from: number | null;
 }
 
-/** An address that the mail server refused for good. */
+/** An address that the mail server refused permanently. */
 export interface RefusedAddressRow {
   email: string;
   cause: string;

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Changes when a person changes their choices, a mail of the day is dropped, an instruction is returned, or a client gets its earlier name. */
+/** A value that changes when a person changes their choices, a mail of the day is dropped, an instruction is returned, or a client gets its earlier name. */
 export async function readMark(db: Db, day: string): Promise<readonly unknown[]> {
   const choices = await db
     .selectFrom('mail_choices')
@@ -50,7 +50,7 @@ export interface ChosenMailOfDay extends Recipient {
 }
 
 /**
- * Notes the mail of a day. Returns false, and changes nothing, if the person has one that day. One that was dropped gives up its place.
+ * Notes the mail of a day. Returns false, and changes nothing, if the person has one that day. A dropped mail can be replaced.
  */
 export async function addChosenMail(
   transaction: Transaction<Schema>,
@@ -88,9 +88,9 @@ export async function hasChosenMail(
 
 /** A mail that was not sent yet. */
 export interface WaitingMail extends ChosenMailOfDay {
-  /** When it was written; milliseconds since the epoch. */
+  /** When it was composed; milliseconds since the epoch. */
   readonly at: number;
-  /** Whether it may tell of changes. */
+  /** Whether it may contain a digest of changes. */
   readonly hasDigest: boolean;
 }
 
@@ -107,7 +107,7 @@ export async function waitingChosenMail(db: Db, mail: number): Promise<WaitingMa
   return { companyId: company_id as CompanyId, email, day, at: Number(at), hasDigest: digest_day !== null };
 }
 
-/** Counts an attempt that may have delivered the mail; -1 takes one back. */
+/** Counts an attempt that may have delivered the mail; -1 undoes one. */
 export async function countTry(db: Db, mail: number, by: 1 | -1): Promise<void> {
   await db
     .updateTable('chosen_mails')
@@ -117,7 +117,7 @@ export async function countTry(db: Db, mail: number, by: 1 | -1): Promise<void> 
     .execute();
 }
 
-/** Takes a mail back that was not sent: its reminders leave the ledger and its digest counts as not sent, so that they can be sent again. */
+/** Withdraws a mail that was not sent: removes its reminders from the ledger and counts its digest as not sent, so that they can be sent again. */
 export async function takeBack(
   transaction: Transaction<Schema>,
   { companyId, email, day }: ChosenMailOfDay,
@@ -147,12 +147,12 @@ export async function takeBack(
       .execute();
 }
 
-/** A mail that the outbox is done with. `cause` says why it was not sent. */
+/** A mail that the outbox has finished. `cause` says why it was not sent. */
 export interface EndedMail extends ChosenMailOfDay {
   readonly cause: string | undefined;
 }
 
-/** The mails that the outbox is done with, and that are still noted as waiting. */
+/** The mails that the outbox has finished but that are still noted as waiting. */
 export async function endedMails(db: Db, limit: number): Promise<readonly EndedMail[]> {
   const rows = await db
     .selectFrom('chosen_mails')
@@ -165,7 +165,7 @@ export async function endedMails(db: Db, limit: number): Promise<readonly EndedM
       'outbox.last_cause as last_cause',
     ])
     .where('chosen_mails.state', '=', 'waiting')
-    // A row that is gone was sent: it stays for days.
+    // A missing row counts as sent: the outbox keeps finished mails for days.
     .where((eb) => eb.or([eb('outbox.status', 'in', ['sent', 'failed']), eb('outbox.id', 'is', null)]))
     .limit(limit)
     .execute();
@@ -190,16 +190,16 @@ export async function noteSent(db: Db, { companyId, email, day }: ChosenMailOfDa
 
 /** The state of the mails about reminders and changes. */
 export interface MailFigures {
-  /** People who get any. */
+  /** Number of people who get such mails. */
   readonly people: number;
   readonly sent: number;
-  /** Of these, how many may have arrived twice. */
+  /** How many of the sent mails may have arrived twice. */
   readonly doubtful: number;
   /** Why the mail server refused the newest mail that waits or was given up; undefined if it refused none. */
   readonly lastCause: string | undefined;
 }
 
-/** Figures since a time, in milliseconds since the epoch. */
+/** The figures since a moment, in milliseconds since the epoch. */
 export async function mailFigures(db: Db, since: number): Promise<MailFigures> {
   const people = await db
     .selectFrom('mail_choices')

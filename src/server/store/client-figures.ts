@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/* What administrators see about people: each query is for many people at once. */
+/* Queries for what administrators see about people, each for many people at once. */
 
 type Db = Kysely<Schema>;
 
@@ -12,7 +12,7 @@ interface Place {
   readonly company_id: string;
 }
 
-/** Who has signed in, who has chosen mails, who has a calendar address, and whose address was refused. */
+/** The people who have signed in, have chosen mails, have a calendar address, or have a refused address. */
 export interface Marks {
   readonly signedIn: ReadonlySet<string>;
   readonly mails: readonly Place[];
@@ -20,7 +20,7 @@ export interface Marks {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** A text that changes whenever `readMarks` would find other people. It comes from counts and sums, which the database reads from indexes; reading the people takes longer. */
+/** A text that changes whenever `readMarks` would find other people. It is made of counts and sums, which the database reads from indexes, faster than it reads the people. */
 export async function versionOfMarks(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select (select count(*) || '/' || coalesce(sum(first_at), 0) from sign_ins where first_at is not null)
@@ -79,7 +79,7 @@ export async function choicesOfMany(db: Db, emails: readonly string[]) {
 }
 
 const KEY = ['at', 'company_id', 'email', 'deadline', 'due', 'turn', 'days_before'] as const;
-/** Where a page of the ledger ends. */
+/** The last row of a page of the ledger. */
 export interface LedgerPlace {
   readonly at: number;
   readonly companyId: string;
@@ -90,7 +90,7 @@ export interface LedgerPlace {
   readonly daysBefore: number;
 }
 
-/** A page of the reminders that were mailed, of one person or of all, the newest first. */
+/** A page of the mailed reminders of one person or of all people, the newest first. */
 export async function sentReminders(
   db: Db,
   { person, after, limit }: { readonly person?: string; readonly after?: LedgerPlace; readonly limit: number },

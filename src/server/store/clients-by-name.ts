@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Schema } from './schema.ts';
 
-/** One client by any of its ids, or all whose name begins so, an earlier or later name included. */
+/** One client by any of its ids, or all clients of which one name, an earlier or later one too, begins with a text. */
 export type ClientFilter = { readonly id: string } | { readonly name: string };
 
 /** A query of the ids of these clients, under all names that an administrator has confirmed. */
@@ -21,7 +21,7 @@ export function idsOfClients(filter: ClientFilter): RawBuilder<unknown> {
     select id from those`;
 }
 
-/** The names of a client, the newest first, each once; empty for one that was erased. */
+/** The distinct names of a client, the newest first; empty for an erased client. */
 export async function namesOfClient(db: Kysely<Schema>, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from companies where id in (${idsOfClients({ id })}) order by opened_at desc`.execute(db);

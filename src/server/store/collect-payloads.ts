@@ -5,10 +5,10 @@ import { putState, readState } from './state.ts';
 
 type Condition = (eb: ExpressionBuilder<Schema, 'payloads'>) => ExpressionWrapper<Schema, 'payloads', SqlBool>;
 
-/** Rows a step: a synchronous database must not hold the event loop for long. */
+/** Rows that one step deletes: a synchronous database must not block the event loop for long. */
 const DELETE_AT_ONCE = 100;
 
-/** `state` row that says up to which publication the superseded payloads are gone. */
+/** Key of the `state` row with the publication up to which superseded payloads were removed. */
 const COLLECTED = 'collected';
 
 /**
@@ -43,7 +43,7 @@ async function nextWithPayloads(db: Kysely<Schema>, from: number, to: number): P
   return first?.publication;
 }
 
-/** Removes the payloads that payloads of this publication replaced. */
+/** Removes the payloads that were replaced by this publication. */
 async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publication: number): Promise<void> {
   let last = { company: '', tab: '' };
   for (;;) {
@@ -70,7 +70,7 @@ async function collectReplacedBy(db: Kysely<Schema>, transact: Transact, publica
   }
 }
 
-/** Bounds of a piece in the order of companies and tabs. */
+/** A bound of a piece, in the order of companies and tabs. */
 function tuple(operator: '>' | '<=', { company, tab }: Pick<PayloadRow, 'company' | 'tab'>): Condition {
   return (eb) => eb(eb.refTuple('company', 'tab'), operator, eb.tuple(company, tab));
 }

@@ -12,16 +12,16 @@ import { keepReading } from './kept-reading.ts';
 import type { PublishedState } from './publication-plan.ts';
 import type { Schema } from './schema.ts';
 
-/** The ids of the companies that are published, for whom the directory finds people. */
+/** The ids of published companies, for which the directory finds people. */
 export interface CompanyIds {
   /** The id of each company that a publication names. */
   at(publication: number): Promise<ReadonlyMap<CompanyKey, CompanyId>>;
   /**
-   * For each company that follows another one, all its ids: its own, then those of its earlier names, the newest first. From memory; over a
+   * For each company that was confirmed as the successor of another one, all its ids: its own, then those of its earlier names, the newest first. From memory; over a
    * shared store at most a second old.
    */
   followed(): Followed | Promise<Followed>;
-  /** Called by this process after it has changed what follows what. */
+  /** Call it after this process has changed which company follows which. */
   forget(): void;
 }
 
@@ -72,22 +72,22 @@ export async function openIdOf(db: Kysely<Schema>, company: string): Promise<Com
   return row && companyIdOf(row.id);
 }
 
-/** The ids of the clients that are there: those of published names, and all that these follow. */
+/** The ids of all current clients: those of published names, and of the earlier names that these follow. */
 export async function livingClients(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const open = await db.selectFrom('companies').select('id').where('closed_in', 'is', null).execute();
   const followed = await readFollowed(db);
   return new Set(open.flatMap(({ id }): readonly string[] => followed.get(companyIdOf(id)) ?? [id]));
 }
 
-/** The open companies with every state that is remembered. */
+/** The open companies with their stored members. */
 export async function readOpenCompanies(db: Kysely<Schema>): Promise<PublishedState['companies']> {
   const rows = await db.selectFrom('companies').select(['company', 'members']).where('closed_in', 'is', null).execute();
   return rows.map(({ company, members }) => ({ company, states: JSON.parse(members) as readonly Members[] }));
 }
 
 /**
- * Opens what a publication names for the first time, or again, under a new id, and closes what it names no longer. A name that is another
- * client's now is closed and opened at once. In the transaction that makes the publication visible: a name never has two ids, and no id
+ * Opens companies that a publication names for the first time, or again, under a new id, and closes those that it no longer names. A name that belongs to another
+ * client now is closed and opened at once. Runs in the transaction that makes the publication visible, so that a name never has two ids, and no id
  * outlives the name. While anything is held, no name has vanished. Returns the ids that it closed.
  */
 export async function keepCompanies(
@@ -135,7 +135,7 @@ export async function keepCompanies(
           };
         }),
       )
-      // Another process gave the name an id meanwhile: only `adoptCompanies` can be two at once.
+      // Another process may have given the name an id meanwhile, but only in `adoptCompanies`, which can run twice at once.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return closed;
@@ -151,7 +151,7 @@ async function addState(trx: Transaction<Schema>, id: string, state: Members): P
     .execute();
 }
 
-/** 128 random bits. */
+/** Bytes of an id: 128 random bits. */
 const ID_BYTES = 16;
 
 /** Rows in one statement: both databases limit its number of values. */

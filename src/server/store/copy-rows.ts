@@ -15,12 +15,12 @@ export interface CopiedTable {
   readonly replaced: readonly string[];
 }
 
-/** Told after every page. */
+/** Called after every page. */
 export type OnRows = (table: string, rows: number, of: number) => void;
 
 /**
- * Copies all rows of a table, a page at a time, and reads each page again from the other side. Throws `MoveProblem` where a row is not the
- * same there, or where the other side has more.
+ * Copies all rows of a table, a page at a time, and reads each page again from the target. Throws `MoveProblem` if a row is not the
+ * same there, or if the target has more rows.
  */
 export async function copyTable(
   source: Kysely<Schema>,
@@ -49,7 +49,7 @@ export async function copyTable(
   return { rows, bytes, replaced: [...replaced].map((column) => `${table}.${column}`) };
 }
 
-/** Lets the numbers of new rows go on after the highest that was copied. The embedded database does so by itself. */
+/** Continues the numbers of new rows after the highest copied one. SQLite does so by itself. */
 export async function continueNumbers(target: Transaction<Schema>): Promise<void> {
   for (const { name, columns } of await tablesOf(target))
     for (const column of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)) {
@@ -63,7 +63,7 @@ export async function countRows(db: Kysely<Schema>, table: keyof Schema): Promis
   return Number(rows[0]?.count);
 }
 
-/** The rows in the order of their key, as many at a time as their size allows. */
+/** The rows in the order of their key, in pages whose number of rows depends on their size. */
 export async function* pagesOf(db: Kysely<Schema>, table: keyof Schema): AsyncGenerator<readonly Row[]> {
   const key: readonly string[] = TABLES[table].key;
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -112,7 +112,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const NUL = '\0';
 
-/** PostgreSQL stores every character but this one. */
+/** Replaces NUL, the only character that PostgreSQL cannot store. */
 function withoutNul(row: Row, onReplaced: (column: string) => void): Row {
   const odd = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.includes(NUL));
   if (odd.length === 0) return row;

@@ -8,10 +8,10 @@ import { continueNumbers, copyTable, countRows } from './copy-rows.ts';
 import type { CopiedTable, OnRows } from './copy-rows.ts';
 import { MoveProblem } from './store-failure.ts';
 
-/** `state` row of a copy that no server has used yet: only such a copy may be replaced by another one. */
+/** Key of the `state` row that marks a copy which no server has used yet: only such a copy may be replaced by another one. */
 const UNUSED_COPY = 'unused-copy';
 
-/** A server begins to use this store: it is no copy any more that another move may replace. */
+/** Call it when a server begins to use this store, so that no other move may replace it. */
 export async function markUsed(db: Kysely<Schema>): Promise<void> {
   if ((await readState(db, UNUSED_COPY)) !== undefined) await dropState(db, [UNUSED_COPY]);
 }
@@ -21,8 +21,8 @@ export interface CopiedStore extends CopiedTable {
 }
 
 /**
- * Copies all rows of all tables into a store that has its tables and nothing in them, or a copy that no server has used. Throws `MoveProblem`
- * for any other target, and where a row did not arrive.
+ * Copies all rows of all tables into a store with empty tables, or over a copy that no server has used. Throws `MoveProblem`
+ * for any other target, and if a row did not arrive.
  */
 export async function copyStore(
   source: Kysely<Schema>,
@@ -44,7 +44,7 @@ export async function copyStore(
   };
 }
 
-/** Throws `MoveProblem` where another move may not write into this store: it holds rows, or tables that are not the portal's. */
+/** Throws `MoveProblem` if a move must not write into this store, because it has rows, or tables that are not the portal's. */
 export async function requireEmpty({ db }: Pick<Database, 'db'>): Promise<void> {
   const known: readonly string[] = TABLE_NAMES;
   const tables = (await tablesOf(db)).map(({ name }) => name);
@@ -63,7 +63,7 @@ async function emptyUnusedCopy(target: Transaction<Schema>): Promise<void> {
   for (const table of TABLE_NAMES) await target.deleteFrom(table).execute();
 }
 
-/** A table or column of a newer version would be lost. */
+/** Throws `MoveProblem` if the source has a table or column that the target lacks, because its data would be lost. */
 async function requireSameTables(source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
   const columnsOf = async (db: Kysely<Schema>): Promise<readonly string[]> =>
     (await tablesOf(db)).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** One bit of the stored bytes flips, as a failing disk does it. */
+/** Flips one bit of the stored bytes, as a failing disk does. */
 async function flipBit(tab: string, company: string, at: number): Promise<void> {
   const { db } = portal.parts.database;
   const rows = db.selectFrom('payloads').where('company', '=', company).where('tab', '=', tab);
@@ -43,7 +43,7 @@ const changed = (): Record<Tab, readonly (readonly string[])[]> => {
 };
 const matters = () => ann.call('POST', '/api/data/Matters', {});
 
-describe('R26: bytes in the store that are not what was published', () => {
+describe('R26: damaged payloads in the store', () => {
   test('are never served: without an older publication the call answers 503 and ends no session', async () => {
     await flipBit('matters', companyKeyOf(ACME), 40);
     const answer = await matters();
@@ -52,7 +52,7 @@ describe('R26: bytes in the store that are not what was published', () => {
     expect((await ann.call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
   });
 
-  test('are replaced by those of the publication before, and the next sync writes them again', async () => {
+  test('are replaced by those of the previous publication, and the next sync writes them again', async () => {
     const before = (await matters()).body;
     await portal.publish(changed());
     await flipBit('matters', companyKeyOf(ACME), 40);
@@ -69,7 +69,7 @@ describe('R26: bytes in the store that are not what was published', () => {
     expect((await matters()).statusCode).toBe(503);
   });
 
-  test('are found wherever the bit flips', async () => {
+  test('are noticed whatever bit flips', async () => {
     const plain = Buffer.from(JSON.stringify({ values: twoCompanies().matters }));
     const body = gzipSync(plain);
     expect(await isWhole(body, payloadHash(plain))).toBe(true);
@@ -77,13 +77,13 @@ describe('R26: bytes in the store that are not what was published', () => {
       const bytes = Buffer.from(body);
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
       const served = (await isWhole(bytes, payloadHash(plain))) ? gunzipSync(bytes) : plain;
-      // The header of gzip has bits that say nothing of the content.
+      // The header of gzip has bits that do not affect the content.
       expect(served.equals(plain)).toBe(true);
     }
   });
 });
 
-test('R26: a server does not start on a database that is damaged, and says what to do', async () => {
+test('R26: a server does not start on a damaged database, and says what to do', async () => {
   await portal.parts.outbox.stop();
   await portal.parts.database.close();
   const file = join(portal.folder, 'portal.db');

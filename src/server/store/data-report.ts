@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 import { putState, readState } from './state.ts';
 
 const REPORT = 'data-report';
-/** The rows to review of the last reading, and of the one that waits: by themselves, because most readers of a report need none of them. */
+/** Keys of the rows to review, of the last reading and of the waiting one. Stored apart from the report, because most readers of a report do not need them. */
 const ISSUES = 'data-issues';
 export const WAITING_ISSUES = 'waiting-issues';
 
@@ -14,9 +14,9 @@ export const WAITING_ISSUES = 'waiting-issues';
 export interface DataReport {
   readonly issueCounts: Readonly<Record<string, number>>;
   readonly issuesCut: boolean;
-  /** Names the list of rows to review. */
+  /** Hash that identifies the list of rows to review. */
   readonly issuesHash?: string;
-  /** In a report of an older version. */
+  /** Only in a report of an older version. */
   readonly issues?: readonly RowIssue[];
   readonly missingTabs: readonly string[];
   readonly companies: number;
@@ -54,7 +54,7 @@ export async function keepIssues(
   };
 }
 
-/** Removes what the report repeats of the cells of these tabs. The next reading writes the report again. */
+/** Removes the cells of these tabs that the report quotes. The next reading writes the report again. */
 export async function forgetReportedValues(db: Kysely<Schema>, tabs: ReadonlySet<string>): Promise<void> {
   const report = await readDataReport(db);
   if (!report) return;
@@ -72,7 +72,7 @@ export async function readDataReport(db: Kysely<Schema>): Promise<DataReport | u
   return stored === undefined ? undefined : (JSON.parse(stored) as DataReport);
 }
 
-/** Rows to review, with the hash that names the list. */
+/** Rows to review, with the hash that identifies the list. */
 export interface IssuesOfReport {
   readonly issues: readonly RowIssue[];
   readonly hash: string;

@@ -30,7 +30,7 @@ const KNOWN = [
   '0023-companies-of-entries',
   '0024-found-instructions',
 ];
-/** Tables of the steps after the seventh. */
+/** Tables that migrations after the seventh create. */
 const LATER = [
   'workbooks',
   'workbook_pieces',
@@ -61,7 +61,7 @@ const AUDIT_INDEXES = [
   'audit_by_subject_and_time',
   'audit_by_company_and_time',
 ];
-/** Columns of the steps after the seventh, in tables of before. */
+/** Columns that migrations after the seventh add to earlier tables. */
 const LATER_COLUMNS = ['sessions', 'grants', 'audit'].map((table) => [table, 'company_id'] as const);
 const NEWER = '9999-of-a-newer-version';
 
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
       ({ name }) => name,
     );
 
-  it('of the version before are brought up to date, with what is in them', async () => {
+  it('of the previous version are brought up to date, and keep their rows', async () => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     await db.insertInto('state').values({ key: 'kept', value: 'as it was' }).execute();
@@ -90,12 +90,12 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     await store.remove();
   });
 
-  it('are as they were where a step fails in its middle', async () => {
+  it('stay as they were if a step fails halfway', async () => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     await db.schema.dropTable('vanished_users').execute();
     await sql`delete from kysely_migration where name > ${KNOWN[0]}`.execute(db);
-    // The columns of the third step are still there: it fails when the second has been taken.
+    // The columns of the third step are still there, so it fails after the second step was taken.
     await expect(migrate(store.database)).rejects.toThrow(
       'The database could not be brought up to date (step 0003-previous-save).',
     );
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     await store.remove();
   });
 
-  it('with earlier settings in columns and in documents of other names keep them, each as a document', async () => {
+  it('with settings in columns and in documents of other names keep them, each as a document', async () => {
     const store = await createTestStore(dialect);
     const { db } = store.database;
     for (const table of LATER) await db.schema.dropTable(table).execute();
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('the tables, on %s', (dialect) => {
     await store.remove();
   });
 
-  it('of a newer version serve this one, so that one can go back', async () => {
+  it('of a newer version work with this one, so that a rollback is possible', async () => {
     const store = await createTestStore(dialect);
     await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, '2027-01-01T00:00:00.000Z')`.execute(
       store.database.db,

@@ -9,7 +9,7 @@ import { migrations } from './migrations/migrations.ts';
 export interface Database {
   readonly dialect: Dialect;
   readonly db: Kysely<Schema>;
-  /** True when other processes may write: caches must then look again within a second. */
+  /** Whether other processes may write. Caches must then read again within a second. */
   readonly shared: boolean;
   close(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Resolves once the database has answered a query. Rejects where it cannot. */
+/** Resolves when the database has answered a query; rejects if it cannot. */
 export async function askDatabase(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** The tables that the database really has, in the order of their names; none before the first migration. */
+/** The tables that the database actually has, in the order of their names; none before the first migration. */
 export async function tablesOf(db: Kysely<Schema>): Promise<readonly TableMetadata[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
   // PostgreSQL lists the tables of all its schemas, those of other programs included.
@@ -42,7 +42,7 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
   if (Object.keys(migrations(dialect)).every((name) => taken.includes(name))) return;
   if (dialect === 'postgres') return takeSteps(db, dialect);
   await db.transaction().execute(async (transaction) => {
-    // Any write keeps other processes out. This one changes nothing.
+    // Any write takes the lock that keeps other processes out. This one changes nothing.
     await sql`pragma user_version = 0`.execute(transaction);
     await takeSteps(transaction, dialect);
   });
@@ -51,8 +51,8 @@ export async function migrate({ db, dialect }: Database): Promise<void> {
 async function takeSteps(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
   const known = migrations(dialect);
   const newest = Object.keys(known).toSorted().at(-1) ?? '';
-  // A newer version's steps only ever add, so that this version runs on their tables: a rollback, and an old instance that restarts
-  // beside a new one, must not be refused.
+  // Steps of a newer version only add tables and columns, so this version can run on them. A rollback, and an old instance that restarts
+  // beside a new one, are therefore not refused.
   const newer = (await stepsTaken(db)).filter((name) => name > newest).map((name) => [name, NOTHING_TO_DO] as const);
   const migrator = new Migrator({
     db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { addState } from './state.ts';
 
-/** A browser that signed in before. Its id is made of its cookie and the address, because several people may use one browser. */
+/** Whether a browser has signed in before. Its id is made of its cookie and the address, because several people may use one browser. */
 export async function isKnownDevice(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db.selectFrom('devices').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -28,7 +28,7 @@ export async function rememberDevice(db: Kysely<Schema>, id: string, addressHash
     .execute();
 }
 
-/** Notes that an address has signed in as an administrator. True the first time. */
+/** Notes that an address has signed in as an administrator. Returns true the first time. */
 export function rememberAdministrator(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
   return addState(db, `admin-seen/${addressHash}`, '');
 }

@@ -7,7 +7,7 @@ import { TABLE_NAMES, TABLES } from './tables.ts';
 /** Rows in one statement: both databases limit its number of values. */
 const AT_ONCE = 500;
 
-/** Deletes what is kept under these ids, in every table, or takes the id out of what stays; returns how many rows of each table it deleted. */
+/** Deletes the rows of these ids in every table, or removes the id from rows that stay. Returns how many rows of each table it deleted. */
 export async function eraseLasting(
   trx: Transaction<Schema>,
   ids: readonly string[],
@@ -30,13 +30,13 @@ export async function eraseLasting(
 }
 
 /**
- * Erases the clients that have been gone since before `until`: what is kept under their ids, and the ids. A client that goes on under another
- * name is not gone. Returns how many ids were erased.
+ * Erases clients that disappeared before `until`: the rows under their ids, and the ids. A client that continues under another
+ * name does not count as gone. Returns how many ids were erased.
  */
 export async function eraseGone({ db, dialect }: Database, until: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const gone = trx.selectFrom('companies').select('id').where('closed_at', '<=', until).orderBy('id');
-    // A confirmation locks the client that is gone: of the two, the second waits, and finds what the first did.
+    // Confirming a new name locks the former client too, so if both happen at once, the second waits and sees what the first did.
     await (dialect === 'postgres' ? gone.forUpdate() : gone).execute();
     const rows = await trx.selectFrom('companies').select(['id', 'follows', 'closed_at']).execute();
     const earlier = new Map(rows.map(({ id, follows }) => [id, follows]));

@@ -11,7 +11,7 @@ import { readPointer } from './published-state.ts';
 import type { Dialect, ErasureRow, Schema } from './schema.ts';
 import type { Forgotten } from './table-rules.ts';
 
-/** That a person or a company was forgotten. */
+/** A note that a person or a company was forgotten. */
 export type Erasure = Selectable<ErasureRow>;
 
 const inflate = promisify(gunzip);
@@ -20,7 +20,7 @@ export function readErasures(db: Kysely<Schema>): Promise<Erasure[]> {
   return db.selectFrom('erasures').selectAll().orderBy('at').orderBy('hash').execute();
 }
 
-/** Notes erasures; those that are noted already stay as they are. */
+/** Notes erasures; existing notes stay as they are. */
 export async function addErasures(transaction: Transaction<Schema>, erasures: readonly Erasure[]): Promise<void> {
   for (const erasure of erasures)
     await transaction
@@ -30,18 +30,18 @@ export async function addErasures(transaction: Transaction<Schema>, erasures: re
       .execute();
 }
 
-/** Lets one process erase at a time: two that erase the same rows in another order would wait for each other. */
+/** Lets only one process erase at a time, because two that erase the same rows in another order would deadlock. */
 export async function takeErasing(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`lock table erasures in share row exclusive mode`.execute(transaction);
 }
 
-/** Keys of the current settings that name one of them. */
+/** Keys of the current settings that name a forgotten person or company. */
 export async function settingsNaming(db: Kysely<Schema>, forgotten: Forgotten): Promise<string[]> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return rows.filter(({ key, value }) => !key.includes('/') && isNamedIn(value, forgotten)).map(({ key }) => key);
 }
 
-/** Everyone in the published directory, those included who are set aside. */
+/** All people in the published directory, including those who are set aside. */
 export async function publishedPeople(db: Kysely<Schema>): Promise<readonly DirectoryEntry[]> {
   const pointer = await readPointer(db);
   return (await directories(db)).find(({ publication }) => publication <= pointer)?.people ?? [];
@@ -61,7 +61,7 @@ export async function publishedTabs(db: Kysely<Schema>, company: CompanyKey): Pr
   return [...newest].filter(([, count]) => count > 0).map(([tab]) => tab);
 }
 
-/** The earlier and later names of a company, as an administrator has confirmed them: each with its spelling. */
+/** The earlier and later names of a company that an administrator has confirmed, with their spelling. */
 export async function otherNamesOf(db: Kysely<Schema>, company: CompanyKey): Promise<ReadonlyMap<CompanyKey, string>> {
   const rows = await db.selectFrom('companies').select(['id', 'company', 'name', 'follows']).execute();
   const ids = new Set(rows.filter((row) => row.company === company).map(({ id }) => id));
@@ -77,7 +77,7 @@ export async function otherNamesOf(db: Kysely<Schema>, company: CompanyKey): Pro
   );
 }
 
-/** Kinds of entries whose actor, where they have a company, is one of its people; of others it may be an administrator. */
+/** Kinds of audit entries whose actor is one of the people of the entry's company. In other kinds it may be an administrator. */
 const ACTS_OF_CLIENTS: ReadonlySet<string> = new Set([
   'sign-in',
   'sign-out',
@@ -95,7 +95,7 @@ const ACTS_OF_CLIENTS: ReadonlySet<string> = new Set([
   'instructions-declined',
 ]);
 
-/** Addresses of which the store still knows that they belonged to this company: from earlier directories and from the audit log. */
+/** Addresses that once belonged to this company, according to earlier directories and the audit log. */
 export async function peopleOnceOf(db: Kysely<Schema>, company: CompanyKey): Promise<string[]> {
   const listed = (await directories(db)).flatMap(({ people }) => people);
   const found = listed.filter(([, , , name]) => companyKey(name) === company).map(([address]) => address);

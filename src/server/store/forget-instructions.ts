@@ -4,10 +4,10 @@ import type { InstructionEntryRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
 import type { Forgotten } from './table-rules.ts';
 
-/** Entries that are looked through at once. */
+/** Number of entries that are read at once. */
 const PAGE = 1_000;
 
-/** Erases what entries of the record hold of a person. Digests and hashes stay: the chain is whole without it. */
+/** Erases a person's data from entries of the record. Digests and hashes stay, so the chain remains whole. */
 export async function forgetInRecord(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
   let erased = 0;
   for (const { company_id } of await db.selectFrom('instruction_chains').select('company_id').execute())
@@ -37,7 +37,7 @@ export async function forgetInRecord(db: Transaction<Schema>, forgotten: Forgott
   return erased;
 }
 
-/** The content of an entry without the person; undefined if it does not name them. */
+/** The content of an entry without the person's data; undefined if it does not name them. */
 function withoutPerson(row: InstructionEntryRow, forgotten: Forgotten): string | undefined {
   const { person, text } = contentOf(row);
   const acted = person !== undefined && forgotten.isPerson(person.email);

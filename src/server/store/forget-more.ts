@@ -8,12 +8,12 @@ import { payloadHash } from './packed-payload.ts';
 import type { Schema } from './schema.ts';
 import type { Forgotten } from './table-rules.ts';
 
-/* What tables.ts asks for beyond the columns that it names. */
+/* Steps of forgetting that tables.ts names, beyond deleting by columns. */
 
 const inflate = promisify(gunzip);
 const deflate = promisify(gzip);
 
-/** Takes people, and the people of companies, out of every directory that is stored. */
+/** Removes people, and the people of companies, from every stored directory. */
 export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
   const stored = await db
     .selectFrom('payloads')
@@ -48,10 +48,10 @@ export async function forgetInDirectory(db: Transaction<Schema>, forgotten: Forg
   return changed;
 }
 
-/** `state` rows that the next reading writes again. */
+/** Keys of the `state` rows that the next reading writes again. */
 const READINGS = ['data-report', 'data-issues', 'waiting-reading', 'waiting-issues', 'waiting-sample', KNOWN_READING];
 
-/** Beginning of the `state` row that says that an address has signed in as an administrator. */
+/** Prefix of the `state` rows which note that an address has signed in as an administrator. */
 const ADMIN_SEEN = 'admin-seen/';
 
 export async function forgetInReadings(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
@@ -60,7 +60,7 @@ export async function forgetInReadings(db: Transaction<Schema>, forgotten: Forgo
     .select('key')
     .where((eb) => eb.or([eb('key', 'in', READINGS), eb('key', 'like', `${ADMIN_SEEN}%`)]))
     .execute();
-  // A report or sample may hold any cell of theirs, with an address or without.
+  // A report or sample may contain any of their cells, with an address or without.
   const gone = rows.filter(
     ({ key }) => !key.startsWith(ADMIN_SEEN) || forgotten.isAddressHash(key.slice(ADMIN_SEEN.length)),
   );
@@ -68,7 +68,7 @@ export async function forgetInReadings(db: Transaction<Schema>, forgotten: Forgo
   return gone.length;
 }
 
-/** Earlier states of the settings. The present ones are the firm's to change: an address in them is in use. */
+/** Forgets in earlier states of the settings. Only the firm changes the current ones, because an address in them is in use. */
 export async function forgetInSettings(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
   let changed = 0;
   for (const { key, value, previous } of await db.selectFrom('settings').selectAll().execute()) {
@@ -83,7 +83,7 @@ export async function forgetInSettings(db: Transaction<Schema>, forgotten: Forgo
   return changed;
 }
 
-/** What people type into the audit log: the name of a passkey, a reason. */
+/** Fields of the audit log with text that people typed: the name of a passkey, a reason. */
 const FREE_TEXTS = ['name', 'reason'];
 
 export async function forgetInAudit(db: Transaction<Schema>, forgotten: Forgotten): Promise<number> {
@@ -98,7 +98,7 @@ export async function forgetInAudit(db: Transaction<Schema>, forgotten: Forgotte
   for (const { id, actor, details } of rows) {
     const entries = Object.entries(JSON.parse(details) as Record<string, unknown>);
     const kept = JSON.stringify(Object.fromEntries(entries.filter(([name]) => !FREE_TEXTS.includes(name))));
-    // An administrator's address and browser stay where the client was the subject.
+    // If the client was only the subject, the IP address and browser are an administrator's and stay.
     const from = known.has(actor) ? { ip: '', user_agent: '' } : {};
     await db
       .updateTable('audit')
@@ -109,7 +109,7 @@ export async function forgetInAudit(db: Transaction<Schema>, forgotten: Forgotte
   return rows.length;
 }
 
-/** The workbook before the current one may hold their rows. Its pieces are swept, or go here. */
+/** Deletes the previous workbook, which may contain their rows, with its pieces. */
 export async function forgetPreviousWorkbook(db: Transaction<Schema>): Promise<number> {
   const gone = await db.deleteFrom('workbooks').where('place', '=', 'previous').returning('id').execute();
   if (gone.length > 0)
@@ -124,7 +124,7 @@ export async function forgetPreviousWorkbook(db: Transaction<Schema>): Promise<n
   return gone.length;
 }
 
-/** An uploaded workbook that a restore brought back is older than the erasures that are made again: the next reading would publish from it. */
+/** Deletes uploaded workbooks after a restore. They are older than the erasures that are repeated, and the next reading would publish from them. */
 export async function dropWorkbooks(db: Transaction<Schema>): Promise<void> {
   await db.deleteFrom('workbooks').execute();
   await db.deleteFrom('workbook_pieces').execute();

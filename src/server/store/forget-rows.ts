@@ -13,11 +13,11 @@ export interface ForgottenRows {
   readonly deleted: number;
   /** Rows that are kept, without the name. */
   readonly changed: number;
-  /** What else was done, in words. */
+  /** What else was done, as text. */
   readonly also: string | undefined;
 }
 
-/** Erases people and companies from every table, as tables.ts decides. Tables in which nothing was found are left out. */
+/** Erases people and companies from every table, as tables.ts decides. Tables in which nothing was found are not in the result. */
 export async function forgetRows(db: Transaction<Schema>, forgotten: Forgotten): Promise<readonly ForgottenRows[]> {
   const lasting = await eraseLasting(db, await idsOf(db, forgotten));
   const done: ForgottenRows[] = [];

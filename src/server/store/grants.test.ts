@@ -17,7 +17,7 @@ const GRANT = {
 };
 const nothing = async (): Promise<void> => undefined;
 
-describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dialect) => {
+describe.each(DIALECTS)('grants to view the portal as a client, on %s', (dialect) => {
   let store: TestStore;
   let grants: GrantStore;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dial
   });
   afterEach(() => store.remove());
 
-  test('given several calls that end the same grant, one is told that it ended it, and the time of the end stays', async () => {
+  test('given several calls that end the same grant, one of them returns true, and the time of the end stays', async () => {
     await grants.add(GRANT, nothing);
     const grant = (await grants.find('session'))!;
     const ends = await Promise.all([2_000, 2_001, 2_002].map((at) => grants.end(grant, at)));
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dial
     expect(await grants.find('session')).toMatchObject({ target_email: 'ben@bolt.example', ended_at: null });
   });
 
-  test('a session has one at a time, and a grant whose record fails is not given', async () => {
+  test('a session has one at a time, and a grant whose audit entry fails is not given', async () => {
     const failing = async (): Promise<void> => Promise.reject(new Error('no record'));
     await expect(grants.add(GRANT, failing)).rejects.toThrow('no record');
     expect(await grants.find('session')).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('grants to look through a client’s eyes, on %s', (dial
     expect((await grants.find('session'))?.started_at).toBe(1_000);
   });
 
-  test('those that run are known, and whether their session is gone; those that ended long ago are forgotten', async () => {
+  test('active grants are listed, with whether their session still exists; grants that ended long ago are deleted', async () => {
     await grants.add(GRANT, nothing);
     await grants.add({ ...GRANT, session_id: 'other' }, nothing);
     await grants.end((await grants.find('other'))!, 2_000);

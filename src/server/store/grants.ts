@@ -4,16 +4,16 @@ import type { GrantRow, Schema } from './schema.ts';
 
 export type Grant = Readonly<GrantRow>;
 
-/** Administrators' permissions to look through a client's eyes, one a session. */
+/** Administrators' permissions to view the portal as a client, one for each session. */
 export interface GrantStore {
-  /** The session's grant, also an ended one. */
+  /** The session's grant, even an ended one. */
   find(sessionId: string): Promise<Grant | undefined>;
   /**
-   * False, and nothing written, while the session has one that has not ended. `within` runs in the same transaction, for what must not
-   * happen without the grant, nor the grant without it.
+   * Adds a grant. Returns false, and writes nothing, while the session has an active one. `within` runs in the same transaction, for writes that must not
+   * happen without the grant, nor the grant without them.
    */
   add(grant: Omit<Grant, 'ended_at'>, within: (transaction: Transaction<Schema>) => Promise<void>): Promise<boolean>;
-  /** Ends this grant. False if it has ended already, so that only one of several processes audits the end. */
+  /** Ends this grant. Returns false if it has ended already, so that only one of several processes audits the end. */
   end(grant: Grant, at: number): Promise<boolean>;
   /** Removes the session's grant, ended or not. */
   remove(sessionId: string): Promise<void>;

@@ -56,7 +56,7 @@ export async function putHeld(trx: Transaction<Schema>, { held, vanished }: Held
   );
 }
 
-/** The held items as the last reading found them. */
+/** The held items of the last reading. */
 export async function readHeldItems(db: Kysely<Schema>): Promise<HeldItem[]> {
   const rows = await db.selectFrom('held_items').selectAll().execute();
   return rows.map(({ tab, company, reason, fingerprint, details }) => ({
@@ -94,7 +94,7 @@ export async function countHeld({ db }: Database): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Accepts one held item for the reading of this fingerprint. False if the item is no longer held for that reading. */
+/** Accepts one held item for the reading with this fingerprint. Returns false if the item is no longer held for that reading. */
 export async function acceptHeldItem(
   db: Kysely<Schema>,
   { tab, company, fingerprint }: Pick<HeldReport, 'tab' | 'company' | 'fingerprint'>,
@@ -121,7 +121,7 @@ export interface VanishedReport {
   readonly emails: readonly string[];
 }
 
-/** By company key of the held item. */
+/** The users of held items, by company key of the item. */
 export async function readVanished({ db }: Database): Promise<ReadonlyMap<string, VanishedReport>> {
   const figures = await db
     .selectFrom('vanished_users')

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
 
   const sweepAt = (at: number) => sweep(store.database, at);
 
-  test('wipes a code when its ten minutes are over, and not before, and removes its row ten minutes later', async () => {
+  test('deletes a code when its ten minutes are over, not earlier, and its row ten minutes later', async () => {
     const { db } = store.database;
     await openChallenge(db, { id: 'c', addressHash: 'a', browserHash: 'b', sealedCode: 'sealed' }, START);
     const codes = () => db.selectFrom('challenges').select('sealed_code').execute();
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('housekeeping on %s', (dialect) => {
     expect((await listAudit(store.database, { limit: 5 })).entries).toEqual([]);
   });
 
-  test('forgets a sent mail after a week, and frees its dedupe key after ten minutes; a mail that waits stays', async () => {
+  test('deletes a sent mail after a week, and frees its dedupe key after ten minutes; a waiting mail stays', async () => {
     const { db } = store.database;
     const mail = { kind: 'message', sealedMessage: 'sealed', expiresAt: START + days(900) };
     await addMail(db, { ...mail, dedupeKey: 'one' }, START, minutes(10));

@@ -4,7 +4,7 @@ import type { Log } from '#server/base/log.ts';
 import type { Database } from './database.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
-/** Deletes the rows whose time is over, in every table that has a sweep. */
+/** Deletes expired rows in every table that has a sweep. */
 export async function sweep({ db }: Database, now: number): Promise<void> {
   for (const table of TABLE_NAMES) await TABLES[table].sweep?.(db, now);
 }

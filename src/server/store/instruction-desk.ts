@@ -8,7 +8,7 @@ import type { InstructionRow } from './instruction-rows.ts';
 import { isFound } from './instruction-search.ts';
 import type { Schema } from './schema.ts';
 
-/* What the firm's desk shows: instructions of all clients. Only an administrator's calls use it. */
+/* Queries of the firm's desk, which shows instructions of all clients. Only calls of administrators use them. */
 
 export type DeskView = 'open' | 'new' | 'late' | 'received' | 'returned' | 'waiting' | 'flagged' | 'done' | 'all';
 
@@ -17,7 +17,7 @@ export interface DeskFilter {
   readonly company?: string;
   readonly assignedTo?: string;
   readonly choice?: Choice;
-  /** Part of what was shown, or of the client's name. */
+  /** Text to find in what was shown, or in the client's name. */
   readonly text?: string;
   readonly after?: string;
 }
@@ -32,7 +32,7 @@ const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly Sta
   done: ['done'],
 };
 
-/** Those that no one at the firm has seen come first, then all others that are wanted: each part is a stretch of an index. */
+/** Instructions that no one at the firm has acknowledged come first, then all others. Each part is one range of an index. */
 const RANKS = [0, 1] as const;
 type Rank = (typeof RANKS)[number];
 
@@ -79,7 +79,7 @@ function partOf(
   if (rank === 0) query = query.where('state', '=', 'given');
   else if (others?.length === 1) query = query.where('state', '=', others[0]!);
   else query = others ? query.where('state', 'in', others) : query.where('state', '!=', 'given');
-  // As the index says it.
+  // Written like the condition of the index, so that it is used.
   if (view === 'flagged') query = query.where(sql<boolean>`flag != ''`);
   if (view === 'late') query = query.where('late_at', '<=', now);
   if (company !== undefined) query = query.where('company_id', '=', company);
@@ -102,20 +102,20 @@ function cursorOf(after: string | undefined): Cursor | undefined {
   return { rank: found[1] === '0' ? 0 : 1, at: Number(found[2]), number: Number(found[3]), id: found[4] ?? '' };
 }
 
-/** What follows the last row of a page. */
+/** The condition for rows after the last row of a page. */
 function later({ at, id, number }: Cursor) {
   return sql<boolean>`given_at <= ${at} and (given_at < ${at} or company_id > ${id} or (company_id = ${id} and number < ${number}))`;
 }
 
 export interface DeskFigures {
   readonly counts: Readonly<Record<'new' | 'late' | 'received' | 'returned' | 'waiting' | 'flagged', number>>;
-  /** Clients with instructions that are on their way, by their names: those with the most, and the chosen one. */
+  /** Clients with open instructions, by name: those with the most, and the chosen one. */
   readonly companies: readonly { readonly id: string; readonly name: string; readonly count: number }[];
-  /** There are others. */
+  /** Whether there are more such clients. */
   readonly moreCompanies: boolean;
 }
 
-// Made once: `localeCompare` asks for the rules of the language again for each pair.
+// Made once, because `localeCompare` looks up the rules of the language again for each pair.
 const byName = new Intl.Collator('en');
 
 export async function deskFigures(
@@ -162,7 +162,7 @@ export async function deskFigures(
   };
 }
 
-/** Names of companies by their ids, as the sheet spelled them last. */
+/** Names of companies by id, in the sheet's latest spelling. */
 export async function companyNames(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

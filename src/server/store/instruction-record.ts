@@ -25,19 +25,19 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** The parts of an entry that can be erased. */
 export interface EntryContent {
-  /** Who acted. */
+  /** The person who acted. */
   readonly person?: { readonly email: string; readonly name: string };
-  /** The client's note, the firm's question, or the person that it was assigned to. */
+  /** The client's note, the firm's question, or the person to whom the instruction was assigned. */
   readonly text?: string;
-  /** What was shown to the client. */
+  /** The facts that the client was shown, by field. */
   readonly shown?: Readonly<Record<string, string>>;
 }
 
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** Absent: the entry gives an instruction, whose number is the entry's. */
+  /** Number of the instruction. Absent if the entry gives an instruction, which gets the entry's number. */
   readonly instruction?: number;
-  /** Without personal data: it is never erased. */
+  /** Facts without personal data, which are never erased. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly content: EntryContent;
 }
@@ -72,7 +72,7 @@ export function contentOf({ content }: Pick<InstructionEntryRow, 'content'>): En
   return Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part[1]]] : [])));
 }
 
-/** Holds a company's record until the transaction ends, so that its entries are written one transaction after the other. */
+/** Locks a company's record until the transaction ends, so that only one transaction at a time appends entries. */
 export async function takeChain(trx: Transaction<Schema>, companyId: string): Promise<ChainHead> {
   await trx
     .insertInto('instruction_chains')
@@ -88,7 +88,7 @@ export async function takeChain(trx: Transaction<Schema>, companyId: string): Pr
   return { companyId, number, hash };
 }
 
-/** The number of the current publication, which stays the current one until the transaction ends. */
+/** Returns the number of the current publication, and keeps it current until the transaction ends. */
 export async function holdPublication(trx: Transaction<Schema>, dialect: Dialect): Promise<number> {
   const query = trx.selectFrom('state').select('value').where('key', '=', PUBLICATION_POINTER);
   // The embedded database has one writer at a time anyway.
@@ -160,7 +160,7 @@ export function readEntries(
     .execute();
 }
 
-/** Every company that has entries, whether its chain says so or not. */
+/** Every company with entries, even if it has no row of its chain. */
 export async function companiesWithEntries(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('instruction_entries')

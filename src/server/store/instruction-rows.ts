@@ -1,11 +1,11 @@
 import type { Choice } from '#domain/instruction/rules.ts';
 import type { State } from '#domain/instruction/instruction.ts';
 
-/** An instruction as it is now. What it says is in its entry of the record, which has the same number. */
+/** The current state of an instruction. Its content is in the entry of the record with the same number. */
 export interface InstructionRow {
   company_id: string;
   number: number;
-  /** The set that it was given with. */
+  /** The set with which it was given. */
   set_id: string;
   /** The lasting key of its deadline. */
   deadline: string;
@@ -15,17 +15,17 @@ export interface InstructionRow {
   given_at: number;
   given_by: string;
   changed_at: number;
-  /** From then on the firm has waited too long to acknowledge it. */
+  /** From this moment (milliseconds since the epoch) on it is late, unless the firm has acknowledged it. */
   late_at: number;
   /** When the receivers were last told that it is late; null before the first time. */
   late_told_at: number | null;
   assigned_to: string;
   replaced_by: number | null;
-  /** `changed`, `vanished` or `moved`; empty while its deadline is as it was shown. */
+  /** `changed`, `vanished` or `moved`; empty while its deadline is as it was when shown. */
   flag: string;
   flag_now: string;
   flag_since: number;
-  /** What the desk's search looks in: made by `searchedText`. */
+  /** The text that the desk's search looks in, made by `searchedText`. */
   searched: string;
 }
 
@@ -41,7 +41,7 @@ export interface InstructionEntryRow {
   facts: string;
   /** JSON: the salted digest of each erasable part, exactly as it was hashed. */
   digests: string;
-  /** JSON: each erasable part with its salt; null where it was erased. */
+  /** JSON: each erasable part with its salt; null for an erased part. */
   content: string;
   previous: string;
   hash: string;
@@ -54,7 +54,7 @@ export interface InstructionChainRow {
   hash: string;
 }
 
-/** What a confirmation showed. It is given once. */
+/** A set: what a confirmation showed. It can be given once. */
 export interface InstructionSetRow {
   id: string;
   company_id: string;
@@ -69,7 +69,7 @@ export interface InstructionSetRow {
   given_at: number | null;
 }
 
-/** Entries that are sent to the firm's own system. */
+/** A message with entries to the firm's own system. */
 export interface WebhookDeliveryRow {
   id: string;
   company_id: string;

@@ -3,23 +3,23 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { searchFold } from '#domain/search/search-fold.ts';
 import type { Dialect, Schema } from './schema.ts';
 
-/* What the desk's search looks in. Databases fold case each in a way of their own, and accents not at all: texts are folded here, as everywhere in the portal. */
+/* The text of the desk's search. It is folded here, as everywhere in the portal, because each database folds case differently and none folds accents. */
 
 const SEARCHED = ['matterId', 'docket', 'title', 'type', 'word'] as const;
 
-/** Of what was shown with an instruction: neither fees, nor the sentence of the firm, nor who gave it. */
+/** The searchable text of an instruction, without fees, the firm's sentence and the person who gave it. */
 export function searchedText(shown: Readonly<Partial<Record<string, string>>>): string {
   return searchFold(SEARCHED.map((field) => shown[field] ?? '').join(' '));
 }
 
-/** Whether an instruction, or the name of its client, has this text. */
+/** A condition: the instruction, or the name of its client, contains this text. */
 export async function isFound(db: Kysely<Schema>, dialect: Dialect, text: string): Promise<RawBuilder<boolean>> {
   const wanted = searchFold(text);
   const companies = await db.selectFrom('companies').select(['id', 'name']).execute();
   const named = companies.filter(({ name }) => searchFold(name).includes(wanted)).map(({ id }) => id);
   const inShown = dialect === 'postgres' ? sql`strpos(searched, ${wanted}) > 0` : sql`instr(searched, ${wanted}) > 0`;
   if (named.length === 0) return sql<boolean>`${inShown}`;
-  // As one value: both databases limit how many a statement may have.
+  // Passed as one value, because both databases limit the number of values in a statement.
   const ids =
     dialect === 'postgres'
       ? sql`select json_array_elements_text(${JSON.stringify(named)}::json)`

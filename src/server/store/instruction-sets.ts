@@ -5,9 +5,9 @@ import { CODES, INSTRUCTION_SETS } from '#server/base/limits.ts';
 import type { InstructionSetRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
 
-/* What confirmations showed. A set belongs to one person of one company, and is given once. */
+/* Sets of instructions, as their confirmations showed them. A set belongs to one person of one company, and can be given once. */
 
-/** What the code of a set is sealed for. */
+/** Purpose for which the code of a set is sealed. */
 export const SET_CODE_PURPOSE = 'instruction_sets/code';
 
 export interface SetOwner {
@@ -43,7 +43,7 @@ export async function addSet(
 const owned = ({ id, email, companyIds }: SetOwner) =>
   sql<boolean>`(id = ${id} and email = ${email} and company_id in (${sql.join([...companyIds])}))`;
 
-/** A set of this person in this company; undefined if it is another's, or too old. */
+/** A set of this person in this company; undefined if it belongs to another person or company, or is too old. */
 export function findSet(db: Kysely<Schema>, owner: SetOwner, now: number): Promise<InstructionSetRow | undefined> {
   return db
     .selectFrom('instruction_sets')
@@ -53,7 +53,7 @@ export function findSet(db: Kysely<Schema>, owner: SetOwner, now: number): Promi
     .executeTakeFirst();
 }
 
-/** Stores a new code, which replaces the one before it and gets all its attempts. */
+/** Stores a new code, which replaces the previous one and allows the full number of attempts. */
 export async function putSetCode(db: Kysely<Schema>, id: string, sealed: string, now: number): Promise<void> {
   await db
     .updateTable('instruction_sets')
@@ -82,7 +82,7 @@ export function countSetAttempt(
     .executeTakeFirst();
 }
 
-/** Takes the set for giving. Of several calls at the same time, exactly one returns true. */
+/** Marks the set as given. Of several calls at the same time, exactly one returns true. */
 export async function takeSet(trx: Transaction<Schema>, id: string, now: number): Promise<boolean> {
   const result = await trx
     .updateTable('instruction_sets')

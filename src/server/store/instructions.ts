@@ -42,8 +42,8 @@ export async function changeInstructions(
 }
 
 /**
- * The instructions of a client that count or may still count, the newest first: those that were replaced or declined are only in the
- * history. All that are on their way, because one that is left out could be given twice; of those that are done, the newest.
+ * The instructions of a client that are active or may still become so, the newest first. Replaced or declined ones are only in the
+ * history. Returns all open ones, because one that is left out could be given twice, and the newest that are done.
  */
 export async function currentRows(
   db: Kysely<Schema>,
@@ -64,7 +64,7 @@ export async function currentRows(
   return [...open, ...done].toSorted((a, b) => b.given_at - a.given_at || b.number - a.number);
 }
 
-/** A page of a client's instructions, the newest first. `before` names the last one of the page before. */
+/** A page of a client's instructions, the newest first. `before` is the last instruction of the previous page. */
 export function historyRows(
   db: Kysely<Schema>,
   companyIds: readonly CompanyId[],
@@ -84,7 +84,7 @@ function earlierThan({ given_at, number, company_id }: InstructionRow) {
     or (number = ${number} and company_id > ${company_id}))))`;
 }
 
-/** These instructions, in no order; one that does not exist is left out. */
+/** These instructions, in no order, without those that do not exist. */
 export async function findInstructions(
   db: Kysely<Schema>,
   ids: readonly InstructionId[],
@@ -128,7 +128,7 @@ export async function newerRows(
   return rows;
 }
 
-/** Marks an instruction as replaced. One that is done stays done. */
+/** Marks an instruction as replaced, unless it is done. */
 export async function replaceInstruction(
   trx: Transaction<Schema>,
   { companyId, number }: InstructionId,
@@ -155,7 +155,7 @@ export async function withEntries(
     const found = await db
       .selectFrom('instruction_entries')
       .selectAll()
-      // One list of pairs: a condition for each company would take longer to write than to answer.
+      // One list of pairs, because building a condition for each company would take longer than the query.
       .where(sql<boolean>`(company_id, instruction) in (values ${sql.join(names)})`)
       .orderBy('number')
       .execute();
@@ -173,7 +173,7 @@ export function idOfRow({ company_id, number }: Pick<InstructionRow, 'company_id
   return instructionIdOf({ companyId: company_id, number });
 }
 
-/** The numbers by company, the companies in one order: two transactions that need the same ones must not wait for each other. */
+/** The numbers by company. The companies are sorted, so that two transactions that lock the same ones cannot deadlock. */
 export function byCompany(ids: readonly InstructionId[]): readonly (readonly [companyId: string, numbers: number[]])[] {
   const companies = new Map<string, number[]>();
   for (const { companyId, number } of ids) {
@@ -184,7 +184,7 @@ export function byCompany(ids: readonly InstructionId[]): readonly (readonly [co
   return [...companies].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The companies that have instructions which are still on their way, and those in the states beside. */
+/** The companies that have instructions in these states. */
 export async function companiesIn(db: Kysely<Schema>, states: readonly State[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('instructions')
@@ -206,7 +206,7 @@ export function rowsIn(db: Kysely<Schema>, companyId: string, states: readonly S
     .execute();
 }
 
-/** Instructions that the firm should have acknowledged, and of which its receivers were not told since `toldBefore`. */
+/** Late instructions of which the firm's receivers were not told since `toldBefore`. */
 export function lateRows(db: Kysely<Schema>, now: number, toldBefore: number): Promise<InstructionRow[]> {
   return db
     .selectFrom('instructions')
@@ -231,7 +231,7 @@ export function readStates(
     .execute();
 }
 
-/** Notes that the receivers are told that these are late. Returns the numbers that no other server has noted first. */
+/** Notes that the receivers are told that these instructions are late. Returns the numbers that no other server has noted first. */
 export async function takeLate(
   trx: Transaction<Schema>,
   companyId: string,
@@ -253,7 +253,7 @@ export async function takeLate(
   return taken;
 }
 
-/** Flags an instruction. False if another server was first, or the instruction is no longer on its way. */
+/** Flags an instruction. Returns false if another server was first, or the instruction is no longer open. */
 export async function setFlag(
   trx: Transaction<Schema>,
   before: InstructionRow,

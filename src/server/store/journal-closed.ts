@@ -12,8 +12,8 @@ type Db = Kysely<Schema>;
 const AT_ONCE = 200;
 
 /**
- * Notes in the journals of companies whose names are gone that whatever they tell of may have left. Nothing else says so: what a company
- * loses with its name is no entry, because the same client may have it under another name. What was noted is not noted again.
+ * Notes in the journals of companies whose names are gone that every row in them may have left the company. No other entry says so: the rows that a company
+ * loses with its name cause no entries, because the same client may have them under another name. Each is noted only once.
  */
 export async function noteClosed(db: Db, transact: Transact): Promise<void> {
   const closed = await db

@@ -8,35 +8,35 @@ export interface JournalTables {
   seen_changes: SeenChangesRow;
 }
 
-/** What a publication changed for a company. It may be read once `state.publication` has come to its publication. */
+/** Changes that a publication made for a company. They can be read once `state.publication` has reached this publication. */
 export interface JournalRow {
   /** `CompanyId`; empty for the useful links, which every company has. */
   company_id: string;
   publication: number;
-  /** Numbers the rows of a publication. */
+  /** Number of the row within its publication. */
   n: number;
-  /** That of `Change`; `cut` where older rows were removed because there were too many. */
+  /** `kind` of `Change`; `cut` if older rows were removed because there were too many. */
   kind: string;
   topic: string;
-  /** Empty for a row of edits, which has several. */
+  /** Stem of the changed row; empty for a row of edits, which has several. */
   stem: string;
-  /** Always 0: not read any more. */
+  /** Always 0, no longer read. */
   remaining: number;
-  /** How many changes `entry` has. */
+  /** Number of changes in `entry`. */
   entries: number;
   /** A `Change`, or a list of edits, as JSON. */
   entry: string;
 }
 
-/** One publication as the journal remembers it, longer than `publications` does. */
+/** One publication in the journal, which is kept longer than `publications`. */
 interface JournalPageRow {
   publication: number;
   at: number;
-  /** 1 where so much was replaced that nothing up to here is told. */
+  /** 1 if so much was replaced that no change up to this publication is shown. */
   reset: number;
 }
 
-/** Up to which publication a person has seen what changed for a company. */
+/** The publication up to which a person has seen the changes of a company. */
 interface SeenChangesRow {
   email: string;
   company_id: string;

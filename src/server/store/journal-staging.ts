@@ -25,7 +25,7 @@ export async function stageChanges(
   );
   const rows: JournalRow[] = [];
   for (const { company, topic, entries, come } of batch) {
-    // A company that is new has no people yet to whom its first rows would be news.
+    // A new company has no people yet for whom its first rows would be changes.
     const id = company === '' ? '' : ids.get(company);
     const add = (company_id: string, entry: StagedEntry): void =>
       void rows.push(rowOf({ company_id, publication, n: next() }, topic, entry));
@@ -70,8 +70,8 @@ async function openIds(db: Db, companies: readonly string[]): Promise<ReadonlyMa
 }
 
 /**
- * Companies whose journal still tells of something that they have lost, or may have, and that a company has now. Also where they have
- * another with the same stem: which of them it was that left is not known.
+ * Companies whose journal still has entries about rows that they have lost, or may have lost, to a company that has them now. Even if they have
+ * another row with the same stem, because it is unknown which of the two left.
  */
 async function formerHolders(
   db: Db,

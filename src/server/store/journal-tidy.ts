@@ -15,7 +15,7 @@ type Db = Kysely<Schema>;
 /** Rows in one transaction: a synchronous database must not block the event loop for long. */
 const AT_ONCE = 200;
 
-/** `state` row that says up to which publication the journal is tidied. */
+/** Key of the `state` row with the publication up to which the journal is tidied. */
 const TIDIED = 'journal-tidied';
 
 /** Removes entries that never became visible. */
@@ -23,7 +23,7 @@ export async function dropStagedChanges(db: Db, transact: Transact, pointer: num
   await deleteUpTo(db, transact, (query) => query.where('publication', '>', pointer));
 }
 
-/** Removes what a publication told of names whose ids end with it: it quotes what the next client of the name has. */
+/** Removes the entries of a publication for names whose ids end with it, because they quote rows of the next client of the name. */
 export async function dropEntriesOf(
   trx: Transaction<Schema>,
   publication: number,
@@ -56,8 +56,8 @@ async function deleteUpTo(db: Db, transact: Transact, narrow: Narrow): Promise<v
 }
 
 /**
- * Deletes what no reader may or need read once this publication is served: what another company has now, what was replaced, and what is
- * beyond the most that is kept. Continues where the last run stopped. Readers obey the same marks, so that nothing depends on its being done.
+ * Deletes entries that no reader may or need read once this publication is served: about rows that another company has now, from before a replacement, and
+ * beyond the limit. Continues where the last run stopped. Readers check the same marks, so they are right even before this has run.
  */
 export async function tidyJournal(
   db: Db,
@@ -118,7 +118,7 @@ async function applyMark(
   else await earlier.where((eb) => eb.or([eb('publication', '<', publication), eb('n', '<>', n)])).execute();
 }
 
-/** What is withdrawn of one topic of a company: by stem, up to which publication. */
+/** The entries of one topic of a company that are withdrawn: by stem, up to a publication. */
 interface Withdrawn extends Pick<JournalRow, 'company_id' | 'topic'> {
   readonly stems: ReadonlyMap<string, number>;
 }
@@ -135,7 +135,7 @@ function placesOf(marks: readonly Mark[]): readonly Withdrawn[] {
   return [...places.values()];
 }
 
-/** Takes what is withdrawn out of the rows of edits, which have several stems. */
+/** Removes withdrawn changes from rows of edits, which have several stems. */
 async function withdrawEdits(
   trx: Transaction<Schema>,
   publication: number,
@@ -156,7 +156,7 @@ async function withdrawEdits(
   }
 }
 
-/** Puts these changes in place of what a row has; without any, the row goes. */
+/** Replaces the changes in a row; deletes the row if there are none. */
 async function putChanges(
   trx: Transaction<Schema>,
   { company_id, publication, n }: Pick<JournalRow, 'company_id' | 'publication' | 'n'>,
@@ -180,7 +180,7 @@ async function putChanges(
       .execute();
 }
 
-/** Takes out of all entries what they tell of optional fields that are not among these. */
+/** Removes from all entries the optional fields that are not among these. */
 export async function forgetFields(db: Db, transact: Transact, optional: OptionalByTopic): Promise<void> {
   let last = { company_id: '', publication: 0, n: 0 };
   for (;;) {
@@ -211,12 +211,12 @@ export async function forgetFields(db: Db, transact: Transact, optional: Optiona
 
 const WITH_FIELDS: readonly string[] = ['added', 'removed', 'changed'];
 
-/** An edit whose fields are all off says nothing, unless the thing has another key since. */
+/** Whether a change still has content. An edit whose fields are all off has none, unless the row has another key since. */
 function saysSomething(change: Change): boolean {
   return change.kind !== 'changed' || change.fields.length > 0 || change.nowKey !== undefined;
 }
 
-/** Those of these companies that have more entries than are kept. */
+/** The companies among these that have more entries than are kept. */
 async function overfull(db: Db, companies: readonly string[], most: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('journal')
@@ -228,7 +228,7 @@ async function overfull(db: Db, companies: readonly string[], most: number): Pro
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Whole publications go, the oldest first. A row in their place says up to where. */
+/** Deletes whole publications, the oldest first. A row in their place notes up to which publication. */
 async function cut(db: Db, transact: Transact, company_id: string, most: number): Promise<void> {
   const sums = await db
     .selectFrom('journal')

@@ -10,10 +10,10 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What a company's journal has after one publication, up to that of the scope; the oldest first. */
+/** The pages of a company's journal after one publication, up to that of the scope; the oldest first. */
 export interface ReadPages {
   readonly pages: readonly JournalPage[];
-  /** Something of that time is not kept any more. */
+  /** Whether some entries of that time are no longer kept. */
   readonly cut: boolean;
 }
 
@@ -79,7 +79,7 @@ export function optionalFieldsOf(shapes: PublishedShapes): OptionalByTopic {
   );
 }
 
-/** The newest publication that was visible at that moment; 0 before the first that is kept. */
+/** The newest publication that was visible at that moment; 0 before the first one in the journal. */
 export async function publicationAt(db: Db, at: number): Promise<number> {
   const row = await db
     .selectFrom('journal_pages')
@@ -89,7 +89,7 @@ export async function publicationAt(db: Db, at: number): Promise<number> {
   return Number(row?.publication ?? 0);
 }
 
-/** Up to where a person has seen what changed for a company. */
+/** The publication up to which a person has seen the changes of a company. */
 export interface SeenChanges {
   readonly publication: number;
   readonly at: number;
@@ -109,7 +109,7 @@ export async function readSeen(
     .executeTakeFirst();
 }
 
-/** Never backwards: another tab may have shown a newer list. */
+/** Stores how far a person has seen the changes. Never moves back, because another tab may have shown a newer list. */
 export async function putSeen(
   db: Db,
   email: EmailKey,

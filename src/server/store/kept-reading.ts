@@ -6,11 +6,11 @@ import type { Database } from './database.ts';
 export interface KeptReading<Value> {
   /** Returns a value in memory without a promise. Over a shared store it is at most a second old. */
   get(): Value | Promise<Value>;
-  /** Call it after this process has changed the value, also if the change failed: after a lost connection the commit may have arrived. */
+  /** Call it after this process has changed the value, even if the change failed: if the connection was lost, the commit may have arrived. */
   forget(): void;
 }
 
-/** Keeps the result of `read` until `forget` is called. Over a shared store also only for a second, because another instance may change it. */
+/** Caches the result of `read` until `forget` is called. Over a shared store for at most a second, because another instance may change it. */
 export function keepReading<Value>(
   { shared }: Pick<Database, 'shared'>,
   clock: Clock,
@@ -24,7 +24,7 @@ export function keepReading<Value>(
     fresh.reading.then(
       (value) => (fresh.done = { value }),
       () => {
-        // A failed read is not kept: the next caller tries again.
+        // A failed read is not cached: the next caller tries again.
         if (kept === fresh) kept = undefined;
       },
     );

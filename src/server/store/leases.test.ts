@@ -15,13 +15,13 @@ describe.each(DIALECTS)('the lease over %s', (dialect) => {
   const take = (holder: string): Promise<Fence | undefined> => takeLease(store.database, 'sync', holder, seconds(20));
   const expire = (): Promise<unknown> => store.database.db.updateTable('leases').set({ expires_at: 1 }).execute();
 
-  test('belongs to one holder, who renews it under the same number', async () => {
+  test('belongs to one holder, which renews it under the same number', async () => {
     expect(await take('a')).toEqual({ name: 'sync', holder: 'a', fencing: 1 });
     expect(await take('b')).toBeUndefined();
     expect(await take('a')).toMatchObject({ fencing: 1 });
   });
 
-  test('goes to another when its time is over or it was given back, under a greater number each time', async () => {
+  test('can be taken by another after it expired or was released, with a greater number each time', async () => {
     await take('a');
     await expire();
     expect(await take('b')).toMatchObject({ fencing: 2 });
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the lease over %s', (dialect) => {
     expect(await take('a')).toMatchObject({ fencing: 3 });
   });
 
-  test('goes to one alone of many who ask at once', async () => {
+  test('is given to exactly one of many that ask at once', async () => {
     const fences = await Promise.all(Array.from({ length: 20 }, (_, n) => take(`holder ${n}`)));
     expect(fences.filter(Boolean)).toHaveLength(1);
   });

@@ -18,14 +18,14 @@ export class LeaseLost extends Error {
 /** Runs work in one transaction. Fails with `LeaseLost`, and changes nothing, if another instance holds the lease. */
 export type Transact = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
-/** The database's own clock: the instances' clocks may differ. */
+/** The time of the database's own clock, because the instances' clocks may differ. */
 function databaseNow(dialect: Dialect): RawBuilder<number> {
   return dialect === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
 
-/** Takes the lease or renews it, in one atomic statement. Undefined while another instance holds it. */
+/** Takes the lease or renews it, in one atomic statement. Returns undefined while another instance holds it. */
 export async function takeLease(
   { db, dialect }: Database,
   name: string,
@@ -57,7 +57,7 @@ export async function releaseLease({ db }: Database, name: string, holder: strin
   await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', name).where('holder', '=', holder).execute();
 }
 
-/** Transactions under a fence; without one, as where a single process owns the store, plain transactions. */
+/** Transactions that check a fence. Without a fence, when a single process owns the store, plain transactions. */
 export function transactUnder({ db, dialect }: Database, fence: Fence | undefined): Transact {
   return (work) =>
     db.transaction().execute(async (transaction) => {
@@ -66,7 +66,7 @@ export function transactUnder({ db, dialect }: Database, fence: Fence | undefine
     });
 }
 
-/** The lease's row stays locked until the transaction ends: no other instance can take it between this check and the commit. */
+/** Throws `LeaseLost` if the lease is no longer held. Its row stays locked until the transaction ends, so that no other instance can take it before the commit. */
 async function requireFence(transaction: Transaction<Schema>, dialect: Dialect, fence: Fence): Promise<void> {
   const { name, holder, fencing } = fence;
   const asked = transaction

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A person's choices, and up to when they got mails. */
+/** A person's choices, and how far their mails have come. */
 export interface StoredChoices extends Recipient {
   readonly choices: MailChoices;
   /** Reminders this many days ahead that were due before `begunOn` are not sent. */
@@ -73,7 +73,7 @@ export async function putChoices(
     .execute();
 }
 
-/** The choices of one client's people, by email; under its newest id where it had several. */
+/** The choices of one client's people, by email; those under its newest id if it had several. */
 export async function choicesOfClient(
   db: Db,
   companyIds: readonly CompanyId[],

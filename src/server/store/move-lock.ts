@@ -7,16 +7,16 @@ import { StoreUnavailable, tablesOf } from './database.ts';
 import type { Dialect, Schema } from './schema.ts';
 
 /*
- * While an operator moves the data to another database, no process may write: what it wrote would stay behind. Reads go on. Both kinds of
+ * While an operator moves the data to another database, no process may write, because its rows would be left behind. Reads go on. Both kinds of
  * the lock end with the process that holds them, however it ends.
  */
 
-/** What PostgreSQL says of a write in a read-only transaction: callers are told that nothing was saved, and when to try again. */
+/** PostgreSQL's code for a write in a read-only transaction. Callers are told that nothing was saved, and when to try again. */
 const READ_ONLY = '25006';
 
 const SENTENCE = 'The data is being moved to another database; nothing can be saved until that is over.';
 
-/** The data is being moved to another database. */
+/** Thrown by writes while the data is being moved to another database. */
 export class StoreIsMoving extends StoreUnavailable {
   override readonly name = 'StoreUnavailable';
   readonly code = READ_ONLY;
@@ -31,10 +31,10 @@ export interface MoveLock {
   release(): Promise<void> | void;
 }
 
-/** In the data folder; the lock is an open exclusive transaction on it. */
+/** File in the data folder. The lock is an open exclusive transaction on it. */
 const MOVE_FILE = 'portal.moving';
 
-/** For a command that has just looked whether the file is locked. */
+/** How long to wait for a process that is just checking the lock, in milliseconds. */
 const LOOK_MS = 3_000;
 
 /** Holds back the writes to an embedded database. Throws `StoreUnavailable` while another move holds them back. */
@@ -57,7 +57,7 @@ export function holdFolder(folder: string): MoveLock {
   };
 }
 
-/** Whether a move holds back the writes to the embedded database of this folder. A file that a killed move left behind holds nothing back. */
+/** Whether a move holds back the writes to the embedded database of this folder. A file that a killed move left behind has no effect. */
 export function isHeld(folder: string): boolean {
   const path = join(folder, MOVE_FILE);
   if (!existsSync(path)) return false;
@@ -81,19 +81,19 @@ function anotherMove(): StoreUnavailable {
   return new StoreUnavailable('Another move of this data is under way. Nothing was changed.');
 }
 
-/** Advisory lock of PostgreSQL that a move holds alone. The servers' own lock has the same class. */
+/** Advisory lock of PostgreSQL that a move holds exclusively. The servers' own lock has the same class. */
 const [CLASS, OBJECT] = [0x49_50_42, 2];
 
 const REFUSE = 'ipb_refuse_while_moving';
 
 /**
- * Holds back the writes to a PostgreSQL over one connection, whose end ends it. Every table gets a trigger that refuses writes while the lock
- * is held, so that servers of any version obey, at once and without a query more in other times. The triggers go with the release; those that
- * a killed move left behind hold nothing back. Resolves when no write is under way any more.
+ * Holds back the writes to a PostgreSQL until it is released or the connection ends. Every table gets a trigger that refuses writes while the lock
+ * is held, so that servers of any version obey at once, and need no extra query at other times. The release removes the triggers; those that
+ * a killed move left behind have no effect. Resolves when no write is under way any longer.
  */
 export async function holdPostgres(connection: Kysely<Schema>): Promise<MoveLock> {
   const asked = sql<{ held: boolean }>`select pg_try_advisory_lock(${CLASS}, ${OBJECT}) as held`;
-  // Writes under the triggers of a killed move hold it for a moment, shared. A second move would wait for ever.
+  // Writes under the triggers of a killed move hold the lock briefly, shared. If another move holds it exclusively, waiting would never end.
   const others = sql<{
     count: number;
   }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and granted
@@ -111,13 +111,13 @@ export async function holdPostgres(connection: Kysely<Schema>): Promise<MoveLock
       end if;
       return null;
     end $$`)}`.execute(connection);
-  // Each waits for the writes that are under way on its table.
+  // Creating a trigger waits for the writes under way on its table.
   for (const table of tables)
     await sql`create or replace trigger ${sql.id(REFUSE)} before insert or update or delete on ${sql.table(table)}
       for each statement execute function ${sql.id(REFUSE)}()`.execute(connection);
   return {
     async release() {
-      // One at a time: several tables locked at once could wait for a server that waits for them.
+      // One table at a time, because locking several at once could deadlock with a server.
       for (const table of tables)
         await sql`drop trigger if exists ${sql.id(REFUSE)} on ${sql.table(table)}`.execute(connection);
       await sql`drop function if exists ${sql.id(REFUSE)}`.execute(connection);
@@ -127,7 +127,7 @@ export async function holdPostgres(connection: Kysely<Schema>): Promise<MoveLock
 }
 
 /**
- * From here on everything that is read over this connection is of one moment; until `endFrozen`. Over SQLite it waits for a write that
+ * From here until `endFrozen`, all reads over this connection show the same moment. Over SQLite it waits for a write that
  * is under way, and also holds back a server that does not know of the lock.
  */
 export async function beginFrozen(connection: Kysely<Schema>, dialect: Dialect): Promise<void> {
@@ -139,7 +139,7 @@ export async function endFrozen(connection: Kysely<Schema>): Promise<void> {
   await sql`rollback`.execute(connection);
 }
 
-/** Whether this connection still holds back the writes: a connection that broke was replaced by another one. */
+/** Whether this connection still holds back the writes. A broken connection was replaced by another one, which does not. */
 export async function isHeldBy(connection: Kysely<Schema>): Promise<boolean> {
   const asked = sql<{
     count: number;

@@ -1,6 +1,6 @@
 import type { Forgotten } from './table-rules.ts';
 
-/** What may be an address within a longer text. */
+/** Matches possible email addresses within a longer text. */
 const ADDRESS = /[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?/g;
 
 /** The addresses in a text. */
@@ -8,13 +8,13 @@ export function addressesIn(text: string): readonly string[] {
   return text.match(ADDRESS) ?? [];
 }
 
-/** A text without the names of those who are forgotten: an address anywhere in it, a company where it is the whole text. */
+/** Removes forgotten names from a text: an address anywhere in it, a company if it is the whole text. */
 function withoutNames(text: string, forgotten: Forgotten): string {
   if (forgotten.isCompany(text)) return forgotten.pseudonym(text);
   return text.replace(ADDRESS, (address) => (forgotten.isPerson(address) ? forgotten.pseudonym(address) : address));
 }
 
-/** The same for a document; a text that is no document is taken as one text. */
+/** Removes forgotten names from the texts of a JSON document. Text that is not JSON counts as one text. */
 export function documentWithoutNames(json: string, forgotten: Forgotten): string {
   let document: unknown;
   try {
@@ -23,11 +23,11 @@ export function documentWithoutNames(json: string, forgotten: Forgotten): string
     return withoutNames(json, forgotten);
   }
   const changed = JSON.stringify(replaced(document, forgotten));
-  // Not where only the spelling of the document differs.
+  // Unchanged if only the formatting of the JSON differs.
   return changed === JSON.stringify(document) ? json : changed;
 }
 
-/** Whether a document names one of them. */
+/** Whether a document names a forgotten person or company. */
 export function isNamedIn(json: string, forgotten: Forgotten): boolean {
   return documentWithoutNames(json, forgotten) !== json;
 }

@@ -6,7 +6,7 @@ import type { OutboxRow } from './schema.ts';
 /** A mail that a process is sending. Each renewal changes `next_attempt_at`. */
 export type Claim = Pick<Selectable<OutboxRow>, 'id' | 'attempts' | 'next_attempt_at'>;
 
-/** The claims of all processes, those that died included. */
+/** The claims of all processes, including dead ones. */
 export async function allClaims({ db }: Database): Promise<readonly Claim[]> {
   return db
     .selectFrom('outbox')
@@ -30,7 +30,7 @@ export async function renewClaim(
     .execute();
 }
 
-/** Makes the mail due, unless its claim has been renewed, ended or taken over since it was looked at. */
+/** Makes the mail due, unless its claim has been renewed, ended or taken over since it was read. */
 export async function releaseClaim(
   { db }: Database,
   { id, attempts, next_attempt_at }: Claim,

@@ -13,19 +13,19 @@ export async function countMails({ db }: Database): Promise<Readonly<Record<stri
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** The mails since the mail server last took one. */
+/** Figures of the mails since the mail server last accepted one. */
 export interface MailTrouble {
   /** Mails that were given up or failed since then. */
   readonly sinceLastSent: number;
-  /** When the oldest waiting mail was written, in milliseconds since the epoch. */
+  /** When the oldest waiting mail was stored, in milliseconds since the epoch. */
   readonly oldestWaitingSince: number | undefined;
 }
 
-/** A sender that only reminders have says nothing about the mail server: it was refused, and codes go out. */
+/** Leaves out mails whose sender was refused: only reminders use that sender, so codes still go out. */
 const ofTheServer = (eb: ExpressionBuilder<Schema, 'outbox'>): Expression<SqlBool> =>
   eb.or([eb('kind', '<>', 'chosen'), eb('last_cause', 'is', null), eb('last_cause', '<>', 'sender-refused')]);
 
-/** After a sent mail, the failures before it do not count: they had their own reasons, such as an address that does not exist. */
+/** Reads these figures. Failures before a sent mail do not count: they had other causes, such as an address that does not exist. */
 export async function mailTrouble({ db }: Database): Promise<MailTrouble> {
   const sent = await db
     .selectFrom('outbox')

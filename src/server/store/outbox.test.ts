@@ -6,9 +6,9 @@ import type { ClaimedMail } from './outbox.ts';
 
 const CLAIM_MS = 1_000;
 
-describe.each(DIALECTS)('a mail that two processes have claimed, on %s', (dialect) => {
+describe.each(DIALECTS)('a mail that two processes have claimed one after the other, on %s', (dialect) => {
   let store: TestStore;
-  /** The claim of a process that was silent for too long, and that of the one that took over. */
+  /** The claim of a process that was silent for too long; below, the claim of the process that took over. */
   let late: ClaimedMail;
   let present: ClaimedMail;
   let tooEarly: ClaimedMail | undefined;
@@ -26,26 +26,26 @@ describe.each(DIALECTS)('a mail that two processes have claimed, on %s', (dialec
     store.database.db.selectFrom('outbox').select(['status', 'sealed_message', 'next_attempt_at']).execute();
   const sending = [{ status: 'sending', sealed_message: 'sealed', next_attempt_at: 2 * CLAIM_MS }];
 
-  test('is claimed again only when the time of the first claim is over', () => {
+  test('can be claimed again only when the first claim has expired', () => {
     expect(tooEarly).toBeUndefined();
     expect([late.attempts, present.attempts]).toEqual([1, 2]);
   });
 
-  test('is neither wiped, given up nor put off by the one that lost it', async () => {
+  test('is neither erased, given up nor postponed by the process that lost it', async () => {
     await finishMail(store.database, late, 'failed', 'timeout', CLAIM_MS);
     await finishMail(store.database, late, 'sent', null, CLAIM_MS);
     await postponeMail(store.database, late, 50_000, 'timeout');
     expect(await rows()).toEqual(sending);
   });
 
-  test('is finished by the one that has it, and its text is wiped', async () => {
+  test('is finished by the process that has it, and its text is deleted', async () => {
     await finishMail(store.database, present, 'sent', null, CLAIM_MS);
     expect(await rows()).toMatchObject([{ status: 'sent', sealed_message: null }]);
     await postponeMail(store.database, present, 50_000, 'timeout');
     expect(await rows()).toMatchObject([{ status: 'sent', sealed_message: null }]);
   });
 
-  test('is put off by the one that has it, and given up by one process alone when its time is over', async () => {
+  test('is postponed by the process that has it, and given up by exactly one process when it expires', async () => {
     await postponeMail(store.database, present, 50_000, 'timeout');
     expect(await rows()).toEqual([{ status: 'waiting', sealed_message: 'sealed', next_attempt_at: 50_000 }]);
     expect(await expireMails(store.database, 99_999)).toEqual([]);

@@ -15,7 +15,7 @@ export type ClaimedMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'attempts'
   readonly sealed_message: string;
 };
 
-/** A mail that expired before the mail server took it. */
+/** A mail that expired before the mail server accepted it. */
 export type ExpiredMail = Pick<Selectable<OutboxRow>, 'id' | 'kind' | 'last_cause'> & {
   readonly sealed_message: string;
 };
@@ -86,7 +86,7 @@ export async function claimMail({ db }: Database, now: number, claimMs: number):
   }
 }
 
-/** Notes that a mail was sent or given up. Wipes its text at once, since it may hold a code. Changes nothing if another process has claimed it since. */
+/** Notes that a mail was sent or given up. Deletes its text at once, because it may contain a code. Changes nothing if another process has claimed it since. */
 export async function finishMail(
   { db }: Database,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
@@ -146,7 +146,7 @@ export async function hastenKind(db: Kysely<Schema>, kind: string, now: number):
     .execute();
 }
 
-/** Gives up the expired mails, wipes their texts and returns them for the audit log. A mail that is being sent is left alone. */
+/** Gives up the expired mails, deletes their texts and returns them for the audit log. A mail that is being sent is left alone. */
 export async function expireMails({ db }: Database, now: number): Promise<readonly ExpiredMail[]> {
   const over = await db
     .selectFrom('outbox')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
 
-/** Of the buffers into which a text is unpacked. Large enough that each is an allocation of its own. */
+/** Size of the buffers into which a text is decompressed. Large enough that each is a separate allocation. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes of a compressed text. Each buffer is given back at once: those that wait for the garbage collector would pile up. */
+/** Decompresses a text. Each buffer is freed at once, because buffers that wait for the garbage collector would pile up. */
 export async function* unpacked(body: Uint8Array): AsyncGenerator<Uint8Array> {
   const inflate = createGunzip({ chunkSize: CHUNK_BYTES });
   inflate.end(body);
@@ -26,7 +26,7 @@ export function payloadHash(plain: Buffer): string {
 /** Whether the compressed bytes are still those that were published with this hash. */
 export async function isWhole(body: Uint8Array, hash: string): Promise<boolean> {
   try {
-    // Piece by piece: the matters of a large client take many times the memory of their compressed bytes.
+    // In pieces, because the matters of a large client take many times the memory of their compressed bytes.
     const sum = createHash('sha256');
     for await (const piece of unpacked(body)) sum.update(piece);
     return sum.digest('hex').slice(0, HASH_LENGTH) === hash;

@@ -43,8 +43,8 @@ export async function removePasskey(db: Kysely<Schema>, email: string, id: strin
 }
 
 /**
- * Notes a use. An authenticator that counts must count on: one whose number has been seen is a copy (Web Authentication level 3, section
- * 6.1.1), and one that does not count says 0 for ever. False when it is a copy, or when the passkey is gone.
+ * Notes a use. The counter of an authenticator must grow: a number that was seen already means a copy (Web Authentication level 3, section
+ * 6.1.1). An authenticator without a counter always sends 0. Returns false for a copy, or if the passkey no longer exists.
  */
 export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: number): Promise<boolean> {
   const result = await db
@@ -57,7 +57,7 @@ export async function notePasskeyUse(db: Kysely<Schema>, id: string, counter: nu
 }
 
 /**
- * Records that a challenge was answered. False if it was answered before, also of several answers at once. The record outlives the
+ * Records that a challenge was answered. Returns false if it was answered before; of several answers at once, one returns true. The record outlives the
  * challenge by its lifetime, because the clocks of two instances may differ.
  */
 export async function spendPasskeyChallenge(

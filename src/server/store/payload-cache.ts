@@ -5,13 +5,13 @@ export interface Payload {
 }
 
 interface CachedPayload extends Payload {
-  /** Whether it was read since room was last made. */
+  /** Whether it was read since entries were last removed. */
   used: boolean;
 }
 
 /**
- * The payloads in use. A newer publication has other keys, so old payloads are not read any more and are removed. When room is needed,
- * the payloads go first that were not read since room was last made. To set one mark on a read costs less than to keep an order by last use.
+ * Caches payloads. A newer publication has other keys, so old payloads are no longer read and are removed. When room is needed,
+ * payloads that were not read since the last removal go first. Setting one mark on a read takes less time than keeping an order by last use.
  */
 export class PayloadCache {
   readonly #entries = new Map<string, CachedPayload>();

@@ -28,7 +28,7 @@ describe.each(DIALECTS)('which publication is served, over a shared store on %s'
         .execute();
   };
 
-  test('a slow read of the number does not undo the newer one that this process has published meanwhile', async () => {
+  test('a slow read of the pointer does not replace a newer publication by this process', async () => {
     await write(1, 10);
     const slow = payloads.version();
     payloads.noteRead(2, 20);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('which publication is served, over a shared store on %s'
     expect([await payloads.version(), payloads.dataAsOf()]).toEqual([2, 20]);
   });
 
-  test('a publication of another instance is seen a second later, and the store is not asked before', async () => {
+  test('a publication by another instance is seen a second later, without queries in between', async () => {
     await write(1, 10);
     expect(await payloads.version()).toBe(1);
     await write(2, 20);

@@ -10,10 +10,10 @@ import type { PayloadRow } from './schema.ts';
 
 export type { Payload } from './payload-cache.ts';
 
-/** `state` row that holds the number of the current publication. Changing it makes a whole publication visible at once. */
+/** Key of the `state` row with the number of the current publication. Changing it makes a whole publication visible at once. */
 export const PUBLICATION_POINTER = 'publication';
 
-/** `state` row that says when the source was last read without error. */
+/** Key of the `state` row with the time when the source was last read without error. */
 export const DATA_AS_OF = 'data-as-of';
 
 /** Company of the payloads that belong to no company: the knowledge links, the directory, and each tab's header row alone. */
@@ -27,20 +27,20 @@ export interface Payloads {
   version(): number | Promise<number>;
   /** When the source was last read without error, as last seen; milliseconds since the epoch, undefined before the first time. */
   dataAsOf(): number | undefined;
-  /** Called by this process's own publisher, so that the new publication is served at once. */
+  /** This process's own publisher calls it, so that the new publication is served at once. */
   noteRead(version: number, asOf: number): void;
-  /** The rows of one company in the publication of its scope; undefined where it has none. Throws `PublicationGone`. */
+  /** The rows of one company in the publication of its scope; undefined if it has none. Throws `PublicationGone`. */
   read(scope: CompanyScope, tab: Tab): Payload | Promise<Payload | undefined>;
   /** A payload of no company: the header row of a tab, the knowledge links with their rows, the directory. */
   readShared(tab: Tab | typeof DIRECTORY_TAB, publication?: number): Payload | Promise<Payload | undefined>;
 }
 
-/** The bytes in the store differ from those that were published. */
+/** Thrown if the bytes in the store differ from those that were published. */
 export class PayloadDamaged extends Error {
   override readonly name = 'PayloadDamaged';
 }
 
-/** Two newer publications came during a request, so the payload that it was reading may be removed already. */
+/** Thrown if two newer publications came during a request, so that the payload which it was reading may be removed already. */
 export class PublicationGone extends Error {
   override readonly name = 'PublicationGone';
 }
@@ -74,7 +74,7 @@ export function createPayloads(
     return known?.version ?? 0;
   }
 
-  /** Never backwards: a slow read must not bring back an older publication. */
+  /** Notes the current publication. Never moves back, because a slow read must not bring back an older one. */
   function note(version: number, asOf: number): void {
     const latest = Math.max(asOf, known?.asOf ?? 0);
     known = { version: Math.max(version, known?.version ?? 0), asOf: latest > 0 ? latest : undefined, readAt: clock() };
@@ -92,7 +92,7 @@ export function createPayloads(
       .where('tab', '=', tab)
       .where('publication', '<=', publication)
       .orderBy('publication', 'desc')
-      // Who may sign in is never read from an older publication, which may still hold a removed user.
+      // The directory is never read from an older publication, which may still contain a removed user.
       .limit(tab === DIRECTORY_TAB ? 1 : 2)
       .execute();
     const row = await firstWhole(company, tab, rows);

@@ -14,15 +14,15 @@ const CONNECTIONS = 10;
 /** Type id of bigint. Milliseconds since the epoch and row numbers fit a double exactly. */
 const INT8 = 20;
 
-/** For a server, as against a command of the operator: it holds the lock that keeps the key from being changed meanwhile. */
+/** Options of a server, unlike those of a command: a server holds the lock that prevents changing the key meanwhile. */
 interface ServerOptions {
-  /** Looks whether the key still fits, once the lock was lost and is taken again. Throws `KeyHasChanged`. */
+  /** Checks that the key still fits, after the lock was lost and taken again. Throws `KeyHasChanged`. */
   verify(database: Database): Promise<void>;
 }
 
 interface PostgresOptions {
   readonly server?: ServerOptions | undefined;
-  /** No statement is cut off, however long it takes: for a command that moves all data. */
+  /** Sets no time limit for statements, for a command that moves all data. */
   readonly patient?: boolean;
 }
 
@@ -33,8 +33,8 @@ const LIMITS = {
 };
 
 /**
- * Opens a PostgreSQL database shared by any number of instances. One that starts itself, or is slow, is waited for; throws
- * `StoreUnavailable` when there is none, or it refuses us.
+ * Opens a PostgreSQL database shared by any number of instances. Waits for a database that is starting or slow. Throws
+ * `StoreUnavailable` if there is none, or it refuses the connection.
  */
 export async function openPostgres(
   url: string,
@@ -50,9 +50,9 @@ export async function openPostgres(
     application_name: 'ip-briefcase',
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
   });
-  // The pool replaces an idle connection that breaks; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', onIdleError);
-  // A connection that breaks in use rejects its query; without a listener of its own it would end the process all the same.
+  // A connection that breaks in use rejects its query. Without its own listener the error would still end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const over = (connections: PostgresPool): Kysely<Schema> =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingReads(connections) }) });
@@ -74,10 +74,10 @@ export async function openPostgres(
   return database(db);
 }
 
-/** "The database system is starting up", or shutting down. */
+/** Code of "the database system is starting up", or shutting down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** At the start no user waits for a page yet, so the database may take longer than later. */
+/** Waits for the database to answer: longer than later, because at the start no user waits for a page yet. */
 async function reach(db: Kysely<Schema>): Promise<void> {
   for (const begun = performance.now(); ; await setTimeout(TIMEOUTS.databaseStartPauseMs)) {
     try {

@@ -14,7 +14,7 @@ const payload = (tab: string, company: string, hash: string): ChangedPayload => 
   body: hash ? Buffer.from(hash) : null,
 });
 
-describe.each(DIALECTS)('what is published, on %s', (dialect) => {
+describe.each(DIALECTS)('the current publication, on %s', (dialect) => {
   let store: TestStore;
   let publications: Publications;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
       .map(({ company, publication, hash }) => `${company} ${publication} ${hash || 'gone'}`)
       .toSorted();
 
-  it('is the newest payload of every company and tab, and nothing that is only staged', async () => {
+  it('consists of the newest payload of every company and tab, without staged ones', async () => {
     await publish(
       1,
       payload('matters', 'acme', 'a1'),
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect(await stored()).not.toContain('bolt 3 b3');
   });
 
-  it('keeps the payloads of the publication before for the calls that read it, and removes older ones', async () => {
+  it('leaves the payloads of the previous publication for calls that read it, and removes older ones', async () => {
     await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
     await publish(2, payload('matters', 'acme', 'a2'));
     expect(await stored()).toEqual(['acme 1 a1', 'acme 2 a2', 'bolt 1 b1']);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect(await stored()).toEqual(['acme 2 a2', 'bolt 1 b1', 'bolt 3 b3']);
   });
 
-  it('removes the payloads of a company that is gone once no call can be reading them', async () => {
+  it('removes the payloads of a former company once no call can read them', async () => {
     await publish(1, payload('matters', 'acme', 'a1'), payload('matters', 'bolt', 'b1'));
     await publish(2, payload('matters', 'bolt', ''));
     expect(await stored()).toEqual(['acme 1 a1', 'bolt 1 b1', 'bolt 2 gone']);
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect(await inForce()).toEqual(['acme matters a3', 'bolt matters b4']);
   });
 
-  it('is cleaned up after a crash that came before the cleaning', async () => {
+  it('is cleaned up even after a crash before the cleaning', async () => {
     await publish(1, payload('matters', 'acme', 'a1'));
     for (const publication of [2, 3]) {
       await publications.stage(publication, [payload('matters', 'acme', `a${publication}`)]);
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     expect((await publications.published('workbook')).pointer).toBe(1);
   });
 
-  it('is read and written in steps, between which users’ calls get in', async () => {
+  it('is read and written in steps, between which users’ calls are answered', async () => {
     const companies = Array.from({ length: 60 }, (_, number) => payload('matters', `c${number}`, 'h'));
     await publish(1, ...companies);
     for (const step of [
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('what is published, on %s', (dialect) => {
     }
   });
 
-  it('is found whole when there are more payloads than are read at once', async () => {
+  it('is complete if there are more payloads than are read at once', async () => {
     const many = Array.from({ length: 2_300 }, (_, i) => payload('matters', `company ${i}`, `h${i}`));
     await publish(1, ...many);
     await publish(2, ...many.slice(0, 1_200).map((one) => ({ ...one, hash: `${one.hash}+` })));

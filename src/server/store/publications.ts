@@ -36,26 +36,26 @@ export interface Publications {
   stageChanges(publication: number, changes: readonly CompanyChanges[]): Promise<void>;
   /** Makes the staged publication visible at once. Throws `PointerMoved` when another publication came first. */
   flip(flip: Flip): Promise<void>;
-  /** What is published now: its number, and the shapes of its tabs, whatever source they are of. */
+  /** Number of the current publication, and the shapes of its tabs, whatever their source. */
   shapes(): Promise<{ readonly pointer: number; readonly shapes: PublishedState['shapes'] }>;
   /**
-   * Makes the staged publication after `from` visible: the same rows with less in them. What is held stays held. `within` runs in the same
-   * transaction. Returns the number that is served: a second, empty publication, so that `collect` removes the bytes of `from`.
+   * Makes the staged publication after `from` visible, whose rows have fewer columns. Held items stay held. `within` runs in the same
+   * transaction. Returns the new number, which is of a second, empty publication, so that `collect` removes the bytes of `from`.
    */
   narrow(from: number, shapes: PublishedState['shapes'], within: Within): Promise<number>;
-  /** Removes from what was told of earlier publications the optional fields that these shapes do not have. */
+  /** Removes from the journal the optional fields that these shapes do not have. */
   forgetFields(shapes: PublishedState['shapes']): Promise<void>;
-  /** Removes what was staged and never became visible. */
+  /** Removes staged payloads and entries that never became visible. */
   dropStaged(): Promise<void>;
-  /** Removes the payloads that neither this publication nor the one before it needs. Calls may still read that one. */
+  /** Removes the payloads that neither this publication nor the previous one needs. Calls may still read the previous one. */
   collect(publication: number): Promise<void>;
-  /** Notes that the source was read without error. With a reading, that the next one which delivers the same changes nothing. */
+  /** Notes that the source was read without error. `known` is stored, so that the next reading of the same content is skipped. */
   noteRead(at: number, known?: KnownReading): Promise<void>;
-  /** The reading that is published; undefined where the next one must be read in full. */
+  /** The reading that is published; undefined if the next one must be read in full. */
   knownReading(): Promise<KnownReading | undefined>;
   heldItems(): Promise<Held['held']>;
   replaceHeld(held: Held, now: number): Promise<void>;
-  /** The companies of the current publication, where the newest reading changed no payload. */
+  /** Updates the companies of the current publication after a reading that changed no payload. */
   keepCompanies(publication: number, census: Census, at: number): Promise<void>;
   recordRun(run: Omit<SyncRunRow, 'id'>, keep: number): Promise<void>;
 }
@@ -67,25 +67,25 @@ export interface Flip extends Held, Census {
   readonly at: number;
   readonly sourceIdentity: string;
   readonly shapes: PublishedState['shapes'];
-  /** Whether the journal has its entries, or all that it told before is replaced. */
+  /** `entries` if the changes were staged; `reset` if earlier changes are no longer shown. */
   readonly journal: 'entries' | 'reset';
-  /** Undefined where the next reading must be read in full. */
+  /** Undefined if the next reading must be read in full. */
   readonly known?: KnownReading | undefined;
 }
 
-/** Another process has published meanwhile, so this publication is out of date and must not become visible. */
+/** Thrown if another process has published meanwhile, so that this publication is out of date and must not become visible. */
 export class PointerMoved extends Error {
   override readonly name = 'PointerMoved';
 }
 
-/** Payloads in one transaction. A synchronous database must not block the event loop for long. */
+/** Payloads in one transaction: a synchronous database must not block the event loop for long. */
 const STAGE_AT_ONCE = 25;
 
 export function createPublications(database: Database, fence?: Fence): Publications {
   const { db } = database;
   const transactAtOnce = transactUnder(database, fence);
 
-  /** Lets the event loop run. With a synchronous database, all work between two calls of this is one block of it. */
+  /** Runs a transaction after letting the event loop run: with a synchronous database, all work between two such pauses blocks it. */
   const transact: Transact = async (work) => {
     const result = await transactAtOnce(work);
     await letCallsIn();

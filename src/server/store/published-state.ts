@@ -9,7 +9,7 @@ import { readConfirmed } from './waiting-reading.ts';
 
 type Db = Kysely<Schema>;
 
-/** The state that the next publication is compared with. */
+/** The state with which the next publication is compared. */
 export interface Published {
   /** Number of the current publication; 0 before the first. */
   readonly pointer: number;
@@ -20,7 +20,7 @@ export interface Published {
 
 const READ_AT_ONCE = 1_000;
 
-/** For another source than the published one, no shapes are returned, so that it counts as a first publication. */
+/** Reads this state. For another source than the published one it has no shapes, so that the reading counts as a first publication. */
 export async function readPublished(db: Db, sourceIdentity: string): Promise<Published> {
   const pointer = await readPointer(db);
   const publication = await db.selectFrom('publications').selectAll().where('id', '=', pointer).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 type Db = Kysely<Schema>;
 type Refusal = Selectable<RefusedAddressRow>;
 
-/** Notes that the mail server refused an address for good. */
+/** Notes that the mail server refused an address permanently. */
 export async function addRefusal(db: Db, email: string, cause: string, now: number): Promise<void> {
   await db
     .insertInto('refused_addresses')
@@ -25,7 +25,7 @@ export async function refusalOf(db: Db, email: string): Promise<Refusal | undefi
   return db.selectFrom('refused_addresses').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** How many addresses were refused after a time. */
+/** How many addresses were refused after a moment. */
 export async function refusalsSince(db: Db, after: number): Promise<number> {
   const row = await db
     .selectFrom('refused_addresses')

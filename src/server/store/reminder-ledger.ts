@@ -26,7 +26,7 @@ export async function readLedger(db: Db, companyIds: readonly CompanyId[], email
   }));
 }
 
-/** What the ledger notes of a reminder. */
+/** A reminder in the ledger. */
 export interface LedgerEntry extends Told {
   readonly matter: string;
   readonly type: string;
@@ -62,7 +62,7 @@ export async function addToLedger(
       .execute();
 }
 
-/** Takes out of a person's ledger what was noted under some ids of a client before a moment without a mail. Returns whether there was any. */
+/** Removes from a person's ledger the reminders that were noted without a mail, under these ids of a client, before a moment. Returns whether there were any. */
 export async function takeUnmailed(
   db: Db,
   email: string,

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { isStoreFailure } from './store-failure.ts';
 
 /**
- * The pool. A plain read whose connection broke is repeated once over another connection, so that few users notice a fail-over or a
+ * The pool. A plain read whose connection broke is repeated once over another connection, so that few users notice a failover or a
  * restart of the database. A write or a transaction is never repeated, because the first one may have arrived.
  */
 export function retryingReads(pool: PostgresPool): PostgresPool {
@@ -25,7 +25,7 @@ function retryingClient(pool: PostgresPool, first: PostgresPoolClient): Postgres
       } catch (error) {
         if (inTransaction || !/^\s*select/i.test(statement) || !isLostConnection(error)) throw error;
         const next = await pool.connect();
-        // True: a broken connection must not go back to the pool.
+        // True, because a broken connection must not return to the pool.
         (client.release as (broken: boolean) => void)(true);
         client = next;
         return await client.query(statement, values ?? []);
@@ -37,7 +37,7 @@ function retryingClient(pool: PostgresPool, first: PostgresPoolClient): Postgres
   } as PostgresPoolClient;
 }
 
-/** A broken connection. A statement that was cancelled for its duration is none: it would take as long again. */
+/** Whether the connection was lost. A statement that was cancelled by its time limit does not count: it would take as long again. */
 function isLostConnection(error: unknown): boolean {
   return isStoreFailure(error) && !(error instanceof Error && 'code' in error && error.code === '57014');
 }

@@ -4,18 +4,18 @@ import type { Members } from '#domain/company/members.ts';
 import { COMPANIES } from '#server/base/limits.ts';
 import type { Dialect, Schema } from './schema.ts';
 
-/** What an administrator decides about: names that may be one client. */
+/** Names that may be one client, for an administrator to decide. */
 export interface ClientNames {
-  /** Names without an earlier one, those with a proposal first: clients that are gone, and whose matters this name alone has. */
+  /** Names without an earlier name, those with proposals first. A proposal is a former client whose matters only this name has. */
   readonly fresh: { id: string; name: string; since: number; proposed: string[] }[];
-  /** Clients that are gone, and are no earlier name of another one. */
+  /** Former clients that are not the earlier name of another one. */
   readonly gone: { id: string; name: string; since: number }[];
-  /** More were left out of one of the lists. */
+  /** Whether some were left out of the lists. */
   readonly cut: boolean;
   readonly confirmed: { id: string; name: string; earlier: string; since: number; undoUntil: number }[];
 }
 
-/** The newest names without an earlier one, the clients that are gone and may be one of them, and what was confirmed within a day. */
+/** The newest names without an earlier name, the former clients that may be one of them, and the confirmations of the last day. */
 export async function readClientNames(db: Kysely<Schema>, now: number): Promise<ClientNames> {
   const rows = await db
     .selectFrom('companies')
@@ -30,7 +30,7 @@ export async function readClientNames(db: Kysely<Schema>, now: number): Promise<
   const fresh = rows
     .filter((row) => isOpen(row) && row.follows === null && row.opened_at > now - COMPANIES.proposedForMs)
     .toSorted((one, other) => other.opened_at - one.opened_at);
-  // Where no client is gone, no new name can be one of them.
+  // Without a former client, there is nothing to propose.
   const asked = gone.length === 0 ? [] : fresh.slice(0, COMPANIES.listed);
   const offered = gone.slice(0, COMPANIES.listed);
   const members = await lastMembers(
@@ -81,8 +81,8 @@ async function lastMembers(db: Kysely<Schema>, ids: readonly string[]): Promise<
 }
 
 /**
- * Notes that an open name is the same client as a closed one. The rows of neither move: `companyIds` of the name has both ids from now on.
- * Undefined, and nothing noted, where the one is not open or has an earlier name, or the other is open or has a later name.
+ * Notes that an open name is the same client as a closed one. No rows are moved: from now on `companyIds` of the name has both ids.
+ * Returns undefined, and notes nothing, if the first is not open or has an earlier name, or the second is open or has a later name.
  */
 export async function joinClient(
   trx: Transaction<Schema>,
@@ -91,7 +91,7 @@ export async function joinClient(
   now: number,
 ): Promise<{ readonly name: string; readonly earlier: string } | undefined> {
   const asked = trx.selectFrom('companies').select('name').where('id', '=', earlier).where('closed_in', 'is not', null);
-  // Of two confirmations for one earlier client, the second waits for the first and finds it taken.
+  // Of two confirmations for one earlier client, the second waits for the first and then finds the client taken.
   const gone = await (dialect === 'postgres' ? asked.forUpdate() : asked).executeTakeFirst();
   const taken = await trx.selectFrom('companies').select('id').where('follows', '=', earlier).executeTakeFirst();
   if (!gone || taken) return undefined;
@@ -106,7 +106,7 @@ export async function joinClient(
   return joined && { name: joined.name, earlier: gone.name };
 }
 
-/** Takes a confirmation back that is at most a day old. Undefined where there is none. */
+/** Undoes a confirmation that is at most a day old. Returns undefined if there is none. */
 export async function partClient(
   trx: Transaction<Schema>,
   id: string,
@@ -130,7 +130,7 @@ export async function partClient(
   return Number(numUpdatedRows) === 1 ? { name: row.name, earlier: before?.name ?? '' } : undefined;
 }
 
-/** When the newest of these ids of one client was confirmed to follow the one before it. */
+/** When the newest of these ids of one client was confirmed as the successor of the previous one. */
 export async function confirmedAt(db: Kysely<Schema>, ids: readonly string[]): Promise<number | undefined> {
   if (ids.length === 0) return undefined;
   const row = await db

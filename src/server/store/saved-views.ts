@@ -4,7 +4,7 @@ import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { CompanyScope } from '#domain/viewer/viewer.ts';
 import type { Schema } from './schema.ts';
 
-/** Whose views: a person's in one company. */
+/** The owner of views: a person in one company. */
 export interface ViewOwner {
   readonly scope: CompanyScope;
   readonly email: EmailKey;
@@ -40,7 +40,7 @@ export async function listSavedViews(
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** Saves a view in place of the one of the same name. False if the person has `most` others. */
+/** Saves a view, replacing one of the same name. Returns false if the person has `most` others. */
 export function putSavedView(
   db: Kysely<Schema>,
   { scope, email }: ViewOwner,
@@ -73,7 +73,7 @@ export function putSavedView(
   });
 }
 
-/** False if the person has no such view. */
+/** Deletes a view. Returns false if the person has no such view. */
 export async function deleteSavedView(db: Kysely<Schema>, { scope, email }: ViewOwner, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('saved_views')

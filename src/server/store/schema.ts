@@ -58,7 +58,7 @@ export interface Schema extends JournalTables {
 
 /** One company's tab in the wire format, compressed once. A row applies from its publication on, until a later row of the same company and tab. */
 export interface PayloadRow {
-  /** Company key; empty for what belongs to no company (`knowledge`, `directory`). */
+  /** Company key; empty for payloads of no company (`knowledge`, `directory`). */
   company: string;
   /** A tab, or `directory`. */
   tab: string;
@@ -97,9 +97,9 @@ export interface HeldItemRow {
 /** A user who is missing from the Users tab, and can sign in only because the guard holds that tab back. */
 export interface VanishedUserRow {
   email: string;
-  /** Company key of the held item; the row means nothing without it. */
+  /** Company key of the held item; the row has no effect without it. */
   company: string;
-  /** When that item was first held; the earliest, where one hold followed another. */
+  /** When that item was first held; the earliest time if one hold followed another. */
   since: number;
   revoked_at: number | null;
   revoked_by: string | null;
@@ -142,20 +142,20 @@ export interface LeaseRow {
   expires_at: number;
 }
 
-/** One sign-in code on its way. */
+/** One sign-in code that was requested or issued. */
 export interface ChallengeRow {
   id: string;
-  /** HMAC of the address, also if no user has it. */
+  /** HMAC of the address, even if no user has it. */
   address_hash: string;
-  /** SHA-256 of the cookie of the browser that asked, or the hash of the secret that a code was issued with (`issuedBy`). */
+  /** SHA-256 of the cookie of the requesting browser, or the hash of the secret with which a code was issued (`issuedBy`). */
   browser_hash: string | null;
-  /** The code, sealed; null once used or burnt, and where no mail went out. */
+  /** The code, sealed; null once it is used or out of attempts, and if no mail went out. */
   sealed_code: string | null;
   attempts: number;
   created_at: number;
   expires_at: number;
   used_at: number | null;
-  /** Keys of the budgets that its mail was taken from, as JSON; null where none was. */
+  /** Keys of the budgets from which its mail was taken, as JSON; null if none was. */
   drawn_on: string | null;
 }
 
@@ -187,7 +187,7 @@ export interface SessionRow {
   company_id: string | null;
 }
 
-/** A browser that signed in as this address before. It only selects budgets and grants nothing. */
+/** A browser that signed in with this address before. It only selects budgets and grants nothing. */
 export interface DeviceRow {
   id: string;
   address_hash: string;
@@ -208,7 +208,7 @@ export interface GrantRow {
   admin_email: string;
   target_email: string;
   company: string;
-  /** The company as which the client is viewed; null in a row of a version without ids, which opens nothing. */
+  /** The company as which the client is viewed; null in a row of a version without ids, which gives no access. */
   company_id: string | null;
   started_at: number;
   expires_at: number;
@@ -251,9 +251,9 @@ export interface SettingRow {
 export interface OutboxRow {
   id: Generated<number>;
   kind: string;
-  /** The same mail is not accepted twice while this key is taken; null for no such check. */
+  /** No second mail with this key is accepted while the key is set; null for no such check. */
   dedupe_key: string | null;
-  /** The message, sealed: it may hold a code. Wiped once sent or given up. */
+  /** The message, sealed because it may contain a code. Deleted once it is sent or given up. */
   sealed_message: string | null;
   created_at: number;
   expires_at: number;
@@ -268,16 +268,16 @@ export interface AuditRow {
   id: Generated<number>;
   at: number;
   kind: string;
-  /** Address of the person who really acted; empty if unknown. */
+  /** Address of the person who acted, also while viewing as a client; empty if unknown. */
   actor: string;
-  /** Address of the person whose data it was about; empty for none. */
+  /** Address of the person whose data the entry is about; empty for none. */
   subject: string;
   ip: string;
   user_agent: string;
   request_id: string;
   /** JSON: what changed, never a secret value. */
   details: string;
-  /** The client that it is about; null for none, for one that was erased, and in entries of earlier versions. */
+  /** The client that the entry is about; null for none, for an erased one, and in entries of earlier versions. */
   company_id: Generated<string | null>;
 }
 

@@ -8,7 +8,7 @@ import type { SealingPurpose } from './tables.ts';
 
 /* The texts in the store that are sealed under the installation's secret key. The store never sees the key: `secrets` seals and opens. */
 
-/** `state` row with the key of keyed hashes, sealed. The installation's secret key is the one that opens it. */
+/** Key of the `state` row with the sealed key of keyed hashes. The installation's secret key must open it. */
 export const HASH_KEY = 'secret-hash-key';
 
 /** The sealed key of keyed hashes; undefined before the first start. */
@@ -16,17 +16,17 @@ export function readSealedHashKey(db: Kysely<Schema>): Promise<string | undefine
   return readState(db, HASH_KEY);
 }
 
-/** Keeps the sealed key of keyed hashes, unless another instance has kept one already. */
+/** Stores the sealed key of keyed hashes, unless another instance has stored one already. */
 export async function addSealedHashKey(db: Kysely<Schema>, sealed: string): Promise<void> {
   await addState(db, HASH_KEY, sealed);
 }
 
-/** What seals one text again. It returns a text that is not sealed as it is. */
+/** Seals one text under another key. Returns a text that is not sealed unchanged. */
 export type Reseal = (text: string, purposes: readonly SealingPurpose[]) => string;
 
 /**
- * Replaces every text in the declared columns by what `reseal` makes of it. A row is found by its key and its present value, so that no text
- * can end in another row, of another company perhaps.
+ * Replaces every text in the declared columns by the result of `reseal`. A row is found by its key and its current value, so that no text
+ * can end up in another row, perhaps of another company.
  */
 export async function resealAll(transaction: Transaction<Schema>, reseal: Reseal): Promise<void> {
   for (const { table, key: keyColumn, columns, holds, purposes } of sealedTables()) {
@@ -52,7 +52,7 @@ function inDocument(json: string, change: (text: string) => string): string {
   );
 }
 
-/** The columns, as `table.column`, with a text that holds `part`, in every table of the database, declared here or not. */
+/** The columns, as `table.column`, that have a text with `part` in it, in every table of the database, declared here or not. */
 export async function columnsWith(db: Kysely<Schema>, part: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns } of await tablesOf(db)) {

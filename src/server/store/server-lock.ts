@@ -7,34 +7,34 @@ import type { Schema } from './schema.ts';
 
 /**
  * Every server on a PostgreSQL holds this advisory lock, shared, on a separate connection until it stops. A change of the secret key takes
- * the lock exclusively. So a server cannot start during a change, nor a change while a server runs. The embedded database locks its folder for that.
+ * the lock exclusively. So a server cannot start during a change, and a change cannot start while a server runs. SQLite uses a lock on its folder instead.
  */
 const [CLASS, OBJECT] = [0x49_50_42, 1];
 
-/** PostgreSQL's code for taking no connections. A server without the lock answers as if it had no database. */
+/** PostgreSQL's code for refusing connections. A server without the lock answers as if it had no database. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** The secret key is being changed by another process. */
+/** Thrown while another process changes the secret key. */
 class KeyIsChanging extends Error {
   override readonly name = 'KeyIsChanging';
   readonly code = CANNOT_CONNECT_NOW;
 }
 
-/** The secret key was changed while this server had lost its lock: it must not seal anything any more. */
+/** Thrown if the secret key was changed while this server had lost its lock: it must no longer seal anything. */
 export class KeyHasChanged extends Error {
   override readonly name = 'KeyHasChanged';
   readonly code = CANNOT_CONNECT_NOW;
 }
 
 export interface ServerLock {
-  /** Resolves once the lock is held, at once where it is. Throws where the database is away, `KeyIsChanging`, `KeyHasChanged`. */
+  /** Resolves when the lock is held, at once if it is already. Throws `KeyIsChanging`, `KeyHasChanged`, or an error of the connection. */
   hold(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * The lock of a server. Its connection may break: then the next query takes the lock again, and `verify` looks whether the
- * key still fits, since a change of the key may have come between.
+ * The lock of a server. Its connection may break: then the next query takes the lock again, and `verify` checks that the
+ * key still fits, because it may have been changed in between.
  */
 export function createServerLock(url: string, verify: () => Promise<void>): ServerLock {
   let holder: pg.Client | undefined;
@@ -43,7 +43,7 @@ export function createServerLock(url: string, verify: () => Promise<void>): Serv
   let released = false;
 
   async function take(): Promise<void> {
-    // Imported only now: a command on the embedded database must not wait for this driver.
+    // Imported here, so that a command on SQLite does not wait for this driver.
     const { Client } = (await import('pg')).default;
     const client = new Client({
       connectionString: url,
@@ -96,7 +96,7 @@ export function createServerLock(url: string, verify: () => Promise<void>): Serv
   };
 }
 
-/** The pool, which hands out connections only while the lock is held. */
+/** A pool that gives out connections only while the lock is held. */
 export function underLock(pool: PostgresPool, lock: ServerLock): PostgresPool {
   return {
     options: pool.options,
@@ -112,8 +112,8 @@ export function underLock(pool: PostgresPool, lock: ServerLock): PostgresPool {
 }
 
 /**
- * Takes the lock alone until the transaction ends. What it answers where it cannot: `server` while one holds the lock, `change` while another
- * transaction has it alone, which may be that of a process that was killed.
+ * Takes the lock exclusively until the transaction ends. If it cannot, returns `server` while a server holds the lock, or `change` while another
+ * transaction holds it exclusively, which may be that of a killed process.
  */
 export async function takeFromServers(transaction: Transaction<Schema>): Promise<'taken' | 'server' | 'change'> {
   const asked = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${CLASS}, ${OBJECT}) as taken`;

@@ -7,7 +7,7 @@ const session = { id: 'one', email: 'ann@acme.example' } as Session;
 test('a read that began before a session ended does not bring it back', () => {
   const cache = new SessionCache(10, Infinity);
   const { generation } = cache;
-  // It ends while the read of another call is under way.
+  // The session ends while the read of another call is under way.
   cache.forget([session.id]);
   cache.keep(session, 0, generation);
   expect(cache.get(session.id, 0)).toBeUndefined();

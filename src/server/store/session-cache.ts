@@ -4,7 +4,7 @@ export type Session = Readonly<SessionRow>;
 
 interface Entry {
   readonly session: Session;
-  /** Milliseconds since the epoch; Infinity where this process is the only writer. */
+  /** Milliseconds since the epoch; Infinity if this process is the only writer. */
   readonly freshUntil: number;
 }
 

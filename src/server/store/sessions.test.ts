@@ -41,7 +41,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     return opened;
   }
 
-  test('a cookie opens the session it was given with, and the store does not hold it', async () => {
+  test('a cookie opens its own session, and the store does not contain the cookie', async () => {
     const { cookie, session } = await open();
     expect(await sessions.use(cookie)).toEqual(session);
     expect(await sessions.use(`${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.use(cookie)).toBeUndefined();
   });
 
-  test('the use of a session is written down, so that another process knows of it', async () => {
+  test('the use of a session is stored, so that another process knows of it', async () => {
     const { cookie, session } = await open();
     now += minutes(40);
     await sessions.use(cookie);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.endByCookie(cookie)).toBeUndefined();
   });
 
-  test('a look-up whose answer comes after the session has ended does not bring it back', async () => {
+  test('a look-up that is answered after the session has ended does not bring it back', async () => {
     const { cookie } = await open();
     const { promise: ended, resolve: letAnswer } = Promise.withResolvers<void>();
     const looks = new Set<object>();
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.use(after.cookie)).toBeDefined();
   });
 
-  test('with one session too many, the oldest of the same person ends', async () => {
+  test('if a person has one session too many, their oldest ends', async () => {
     const foreign = await open({ email: BRUNO });
     const opened: OpenedSession[] = [];
     for (let i = 0; i < 4; i++) opened.push(await open({ limits: SESSIONS.admin }));
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.use(cookie)).toMatchObject({ previous_handle: session.handle, expires_at: now + hours(8) });
   });
 
-  test('no refresh passes the absolute end', async () => {
+  test('no refresh goes beyond the absolute end', async () => {
     const { cookie, session } = await open();
     now = session.absolute_expires_at - minutes(30);
     const extended = await sessions.extend(session, hours(8));
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     expect(await sessions.use(cookie)).toBeUndefined();
   });
 
-  test('a person ends all their other sessions, and none of another person', async () => {
+  test('a person can end all their other sessions, and none of another person', async () => {
     const mine = await open();
     const phone = await open();
     const foreign = await open({ email: BRUNO });

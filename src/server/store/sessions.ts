@@ -24,38 +24,38 @@ export interface NewSession {
   readonly limits: SessionLimits;
   readonly remembered: boolean;
   readonly method: SignInMethod;
-  /** The company that it shows; undefined for an administrator. */
+  /** The company that the session shows; undefined for an administrator. */
   readonly companyId: CompanyId | undefined;
   readonly ip: string;
   readonly userAgent: string;
-  /** The session cookie that the browser sent. That session ends, also if it is another user's. */
+  /** The session cookie that the browser sent. That session ends, even if it is another user's. */
   readonly previousCookie: string | undefined;
 }
 
 export interface OpenedSession {
-  /** The only copy: the store keeps its hash. */
+  /** The only copy of the cookie; the store keeps its hash. */
   readonly cookie: string;
   readonly session: Session;
-  /** Sessions that ended for it. */
+  /** Sessions that ended because of the new one. */
   readonly ended: readonly string[];
 }
 
 export interface SessionStore {
   /**
-   * The live session of a cookie, marked as in use; undefined when it is unknown, over or idle too long. On the path of every call:
+   * The live session of a cookie, marked as in use; undefined if it is unknown, over or idle too long. Runs in every call:
    * from the cache it costs one hash and one look-up, and no promise.
    */
   use(cookie: string): Session | undefined | Promise<Session | undefined>;
-  /** The next `use` reads the session from the store. */
+  /** Drops the session from memory, so that the next `use` reads it from the store. */
   forget(cookie: string): void;
-  /** Within a transaction; `settle` must be called once it has committed. */
+  /** Opens a session in a transaction. Call `settle` once it has committed. */
   open(transaction: Kysely<Schema>, wanted: NewSession): Promise<OpenedSession>;
   settle(opened: OpenedSession): void;
-  /** Extends a session by up to `byMs` and renews its handle. Of parallel calls one does it; all get the session as it then is. */
+  /** Extends a session by up to `byMs` and renews its handle. Of parallel calls one does it, and all get the resulting session. */
   extend(session: Session, byMs: number): Promise<Session | undefined>;
-  /** Shows another company in a session. False if the session has ended. */
+  /** Shows another company in a session. Returns false if the session has ended. */
   showCompany(session: Session, companyId: CompanyId): Promise<boolean>;
-  /** Ends the session of a cookie; returns it, or undefined where there was none. */
+  /** Ends the session of a cookie; returns it, or undefined if there was none. */
   endByCookie(cookie: string): Promise<Session | undefined>;
   end(email: string, id: string): Promise<boolean>;
   /** Ends all sessions of an address but one; returns how many there were. */
@@ -182,7 +182,7 @@ export function createSessionStore({ db, shared }: Database, clock: Clock, log: 
           last_seen_at: now,
         })
         .where('id', '=', session.id)
-        // The second of two calls finds another handle, and changes nothing.
+        // Of two parallel calls, the second finds another handle and changes nothing.
         .where('handle', '=', session.handle)
         .execute();
       cache.forget([session.id]);

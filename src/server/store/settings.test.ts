@@ -19,7 +19,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect(await settings.get('nothing')).toEqual({ value: null, version: 0, updatedAt: 0, updatedBy: '' });
   });
 
-  test('a change tells who made it and when, and counts the version up', async () => {
+  test('a change stores who made it and when, and increments the version', async () => {
     const settings = createSettingsStore(store.database, clock);
     await settings.write([{ key: 'mail', value: { host: 'a' }, version: 0 }], 'ada@firm.example');
     now += 5;
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     });
   });
 
-  test('saving what is there already keeps what was before it', async () => {
+  test('saving the same value again keeps the previous state', async () => {
     const settings = createSettingsStore(store.database, clock);
     const save = (host: string, version: number): Promise<void> =>
       settings.write([{ key: 'kept', value: { host }, version }], `by-${version}@firm.example`);
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect((await settings.get('lists')).version).toBe(2);
   });
 
-  test('a clearing is a change too: what was based on the state before is refused', async () => {
+  test('clearing is a change too: a save based on the earlier state is refused', async () => {
     const settings = createSettingsStore(store.database, clock);
     await settings.write([{ key: 'cleared', value: 1, version: 0 }], 'ada@firm.example');
     await settings.write([{ key: 'cleared', value: null, version: 1 }], 'ada@firm.example');

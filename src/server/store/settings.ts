@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 export interface SettingsDocument {
   /** JSON value; null when there is none (never saved, or cleared). */
   readonly value: unknown;
-  /** Grows with every change, also with a clearing; 0 before the first. */
+  /** Grows with every change, including clearing; 0 before the first. */
   readonly version: number;
   /** Milliseconds since the epoch; 0 before the first change. */
   readonly updatedAt: number;
@@ -16,14 +16,14 @@ export interface SettingsDocument {
 }
 
 /**
- * Why an earlier state of a document is kept. It is a document too, at `keptKey`.
- * `previous`: the state before the last change that changed anything; `write` keeps it by itself.
+ * The earlier states of a document that are kept. Each is a document too, with the key of `keptKey`.
+ * `previous`: the state before the last change; `write` stores it.
  * `replaced`: the state before the whole configuration was last imported, cleared or restored.
  * `last-good`: the last state that worked.
  */
 export type Kept = 'previous' | 'replaced' | 'last-good';
 
-/** Under which key an earlier state of a document is kept. */
+/** The key of an earlier state of a document. */
 export function keptKey(key: string, kept: Kept): string {
   return `${key}/${kept}`;
 }
@@ -34,26 +34,26 @@ export interface SettingsChange {
   readonly key: string;
   /** The new document; null clears it. */
   readonly value: unknown;
-  /** Version that the change was made on. */
+  /** Version on which the change was made. */
   readonly version: number;
 }
 
-/** Another save changed a document meanwhile; nothing was written. */
+/** Thrown if another save has changed a document meanwhile. Nothing was written. */
 export class SettingsChanged extends Error {
   override readonly name = 'SettingsChanged';
 }
 
-/** Runs in the transaction of a change: what must not happen without the change, nor the change without it. */
+/** Runs in the transaction of a change, for writes that must not happen without the change, nor the change without them. */
 export type Within = (transaction: Transaction<Schema>) => Promise<void>;
 
-/** Small JSON documents: few, read on every call, written by administrators. */
+/** The store of settings: a few small JSON documents, read in every call and written by administrators. */
 export interface SettingsStore {
-  /** From memory without a promise; over a shared store at most a second old. */
+  /** A document, from memory without a promise; over a shared store at most a second old. */
   get(key: string): SettingsDocument | Promise<SettingsDocument>;
-  /** All documents as they are now: what a change is based on. */
+  /** All documents as they are now, for a change to be based on. */
   latest(): Promise<SettingsDocuments>;
   /**
-   * Writes all changes or none, in one transaction, and keeps what each document was as its `previous`. Throws `SettingsChanged`.
+   * Writes all changes or none, in one transaction, and keeps the earlier state of each document as its `previous`. Throws `SettingsChanged`.
    */
   write(changes: readonly SettingsChange[], by: string, within?: Within): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createSettingsStore(database: Database, clock: Clock): SettingsS
       const now = clock();
       try {
         await db.transaction().execute(async (transaction) => {
-          // One order for everybody: two writers must not wait for each other.
+          // Always in the same order, so that two writers cannot deadlock.
           for (const change of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
             await put(transaction, change, by, now);
           await within?.(transaction);
@@ -87,7 +87,7 @@ export function createSettingsStore(database: Database, clock: Clock): SettingsS
   };
 }
 
-/** The documents by key, for a caller that needs one and has them all. */
+/** One of these documents; an empty one if it was never saved. */
 export function documentOf(documents: SettingsDocuments, key: string): SettingsDocument {
   return documents.get(key) ?? NONE;
 }
@@ -102,7 +102,7 @@ async function readAll(db: Kysely<Schema>): Promise<SettingsDocuments> {
   );
 }
 
-/** Compares and sets: of two writers on the same version, the second changes nothing. */
+/** Compares and sets: of two writers on the same version, the second fails. */
 async function put(
   transaction: Transaction<Schema>,
   { key, value, version }: SettingsChange,
@@ -128,7 +128,7 @@ async function put(
   if (Number(written) !== 1) throw new SettingsChanged(`the settings "${key}" are no longer at version ${version}`);
 }
 
-/** Saving what is stored already must not replace the state before it. */
+/** Keeps the previous state, unless the same value is saved again. */
 async function keepPrevious(transaction: Transaction<Schema>, key: string, next: string): Promise<void> {
   await transaction
     .insertInto('settings')

@@ -6,11 +6,11 @@ import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
 import type { Schema } from './schema.ts';
 
-/** The people whom the firm allows all companies that they are listed under. Everyone else who is listed under two cannot sign in. */
+/** The people whom the firm allows all companies under which they are listed. Any other person who is listed under several cannot sign in. */
 export interface SeveralCompanies {
-  /** From memory; over a shared store at most a second old. */
+  /** The allowed people, from memory; over a shared store at most a second old. */
   allowed(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>>;
-  /** Allows a person all companies, or no longer; false if it was so already. `within` runs in the same transaction. */
+  /** Allows a person all companies, or withdraws that. Returns false if nothing changed. `within` runs in the same transaction. */
   allow(
     email: EmailKey,
     allowed: boolean,

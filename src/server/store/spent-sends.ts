@@ -3,11 +3,11 @@ import { takeFromBudgets, usedOf } from './budgets.ts';
 import type { BudgetUse } from './budgets.ts';
 import type { Database } from './database.ts';
 
-/** Which budget of sign-in mails was used up: a network's, an address's, or that of the installation. */
+/** The kinds of budgets of sign-in mails: a network's, an address's, and that of the installation. */
 export const SEND_BUDGETS = ['network', 'address', 'installation'] as const;
 export type SendBudget = (typeof SEND_BUDGETS)[number];
 
-/** Counts and never refuses. */
+/** A counter as a budget that never refuses. */
 const counterOf = (which: SendBudget): BudgetUse => ({
   key: `spent/${which}`,
   budget: { max: 1_000_000_000, windowMs: hours(24) },

@@ -5,11 +5,11 @@ import type { Schema } from './schema.ts';
 import { HASH_KEY } from './sealed.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
-/* The embedded database as a file: what backups and a restore need. */
+/* Functions on the embedded database as a file, for backups and a restore. */
 
 /**
- * Copies the database to a file that is there and empty, beside every process that uses it. Blocks until the copy is done. The copy is
- * one file without a log. False when it does not pass the integrity check. Uploaded workbooks are left out where they are not wanted: many
+ * Copies the database to an existing empty file, while other processes use it. Blocks until the copy is done. The copy is
+ * one file without a log. Returns false if it does not pass the integrity check. Uploaded workbooks can be left out, because many
  * copies would multiply them.
  */
 export async function copyDatabase(file: string, copy: string, withWorkbooks: boolean): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function copyDatabase(file: string, copy: string, withWorkbooks: bo
   }
 }
 
-/** Deletes the bytes of the workbooks and gives their room back. A database of an older version has none. */
+/** Deletes the bytes of the workbooks and frees their space. A database of an older version has none. */
 function dropPieces(database: BetterSqlite3.Database): void {
   const there = database.prepare("select 1 from sqlite_master where name = 'workbook_pieces'").get();
   if (!there || database.prepare('delete from workbook_pieces').run().changes === 0) return;
@@ -38,8 +38,8 @@ function dropPieces(database: BetterSqlite3.Database): void {
 }
 
 /**
- * Takes the bytes of the workbooks that `database` names from another file, which still has them. A file that cannot be read, or knows no
- * workbooks, gives none.
+ * Copies the bytes of the workbooks that `database` names from another file, which still has them. Copies nothing from a file that cannot be read, or that has no
+ * workbooks.
  */
 export async function takePieces({ db }: Database, from: string): Promise<void> {
   const missing = await db
@@ -55,11 +55,11 @@ export async function takePieces({ db }: Database, from: string): Promise<void> 
     );
     await sql`detach database source`.execute(db);
   } catch {
-    // It is damaged, which is why it is being replaced, or of an older version.
+    // The file is damaged, which may be why it is replaced, or of an older version.
   }
 }
 
-/** Moves everything in the log into the file of the database. Throws where the file cannot be read. */
+/** Moves everything in the log into the file of the database. Throws if the file cannot be read. */
 export function checkpointFile(file: string): void {
   const database = new BetterSqlite3(file);
   try {
@@ -69,7 +69,7 @@ export function checkpointFile(file: string): void {
   }
 }
 
-/** The same for a database that is open. */
+/** The same for an open database. */
 export async function checkpoint({ db }: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
@@ -91,7 +91,7 @@ export async function dropUnrestored({ db }: Database): Promise<void> {
   for (const table of TABLE_NAMES) if (TABLES[table].restored === 'dropped') await db.deleteFrom(table).execute();
 }
 
-/** The sealed key of keyed hashes in a database file, and how many rows these tables have; undefined where it cannot be read. */
+/** The sealed key of keyed hashes in a database file, and the number of rows in these tables; undefined if the file cannot be read. */
 export function lookInto(
   file: string,
   tables: readonly (keyof Schema)[],

@@ -10,15 +10,15 @@ import type { Schema } from './schema.ts';
 
 export const DATABASE_FILE = 'portal.db';
 const LOCK_FILE = 'portal.lock';
-/** Below the data folder. */
+/** Name of the folder of backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';
 
 export interface SqliteOptions {
   /** The data folder; made when missing, readable by its owner only. */
   readonly folder: string;
-  /** The server, restore and rotate-key own the folder alone; issue-code, backup and status work beside a running server. */
+  /** True for the server, restore and rotate-key, which need the folder exclusively; issue-code, backup and status run beside a server. */
   readonly exclusive: boolean;
-  /** The move itself, whose lock holds back the writes of all others. */
+  /** True for the move itself, whose lock holds back the writes of all other processes. */
   readonly moving?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions)
     file.pragma('busy_timeout = 3000');
     if (exclusive) {
       requireSound(file, folder);
-      // A file of another account can be read, and fails only at the first write, long after the start.
+      // Checked at the start, because a file of another account can be read and would fail only at the first write.
       accessSync(join(folder, DATABASE_FILE), constants.W_OK);
     }
     const db = new Kysely<Schema>({
@@ -59,7 +59,7 @@ export function openSqlite({ folder, exclusive, moving = false }: SqliteOptions)
   }
 }
 
-/** The file, whose writes are refused while its data is moved to another database. */
+/** Wraps the file so that writes are refused while its data is moved to another database. */
 function refusing(file: SqliteDatabase, folder: string): SqliteDatabase {
   return {
     close: () => file.close(),
@@ -71,10 +71,10 @@ function refusing(file: SqliteDatabase, folder: string): SqliteDatabase {
   };
 }
 
-/** Statements that are kept. The store has fewer; those with lists of values have another text for each length. */
+/** Number of prepared statements that are kept. The store has fewer, but a statement with a list of values has another text for each length. */
 const MOST_STATEMENTS = 500;
 
-/** The file, which prepares each statement once: preparing takes about as long as reading a row by its key. */
+/** Wraps the file so that each statement is prepared once, because preparing takes about as long as reading a row by its key. */
 function preparing(file: BetterSqlite3.Database): SqliteDatabase {
   const kept = new Map<string, BetterSqlite3.Statement>();
   return {
@@ -91,7 +91,7 @@ function preparing(file: BetterSqlite3.Database): SqliteDatabase {
   };
 }
 
-/** SQLite rolls back a change of tables like any other write. Kysely assumes that it does not. */
+/** Tells Kysely that SQLite can roll back changes of tables like any other write, which Kysely does not assume. */
 class EmbeddedDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
@@ -121,7 +121,7 @@ function requireSound(file: BetterSqlite3.Database, folder: string): void {
   if (found !== 'ok') throw damaged(folder, String(found).split('\n')[0] ?? '');
 }
 
-/** The database file is damaged, or is no database. */
+/** The database file is damaged, or not a database. */
 export class DamagedDatabase extends StoreUnavailable {}
 
 function damaged(folder: string, finding: string): DamagedDatabase {
@@ -132,7 +132,7 @@ function damaged(folder: string, finding: string): DamagedDatabase {
 
 /**
  * Two servers over one data folder would each trust their own caches. The lock is an open exclusive transaction on a second file. The
- * kernel releases it when the process ends, also when it is killed.
+ * kernel releases it when the process ends, even if it is killed.
  */
 function takeFolder(folder: string): () => void {
   const lock = new BetterSqlite3(join(folder, LOCK_FILE), { timeout: 0 });
@@ -157,7 +157,7 @@ function codeOf(error: unknown): string {
 
 function remedyFor(error: unknown): string {
   const code = codeOf(error);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return ' Make room on its disk.';
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return ' Free up space on its disk.';
   if (/^(SQLITE_(READONLY|CANTOPEN)|EACCES|EPERM|EROFS)/.test(code))
     return ' The folder and everything in it must belong to the account that runs the server.';
   return '';

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/* Single values by key, for what is too small for a table of its own. Every function takes the database or a transaction. */
+/* Single values by key, which need no table of their own. Every function takes the database or a transaction. */
 
-/** The value of a key; undefined where there is none. */
+/** The value of a key; undefined if there is none. */
 export async function readState(db: Kysely<Schema>, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('state').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
@@ -28,7 +28,7 @@ export async function addState(db: Kysely<Schema>, key: string, value: string): 
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Changes the value from `from` to `to`. Returns false, and writes nothing, if the value is not `from` any more. */
+/** Changes the value from `from` to `to`. Returns false, and writes nothing, if the value is no longer `from`. */
 export async function replaceState(
   transaction: Transaction<Schema>,
   key: string,

@@ -1,6 +1,6 @@
 import { PayloadDamaged, PublicationGone } from './payloads.ts';
 
-/** Codes of SQLite and PostgreSQL for a disk that takes no writes. The data can still be read. */
+/** Codes of SQLite and PostgreSQL for a store that refuses writes. The data can still be read. */
 const NOT_SAVED = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC)|53100|25006)/;
 
 /** What an error of the database means for a caller; undefined for a mistake in the query. */
@@ -17,8 +17,8 @@ export function isStoreFailure(error: unknown): boolean {
   if (error instanceof PayloadDamaged || error instanceof PublicationGone) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|LOCKED)/.test(code)) return true;
-  // PostgreSQL: connection exceptions, insufficient resources, operator intervention, query cancelled by the statement limit; a
-  // transaction that it gave up because this process, paused in the middle of it, said nothing; one of two that waited for each other.
+  // PostgreSQL: connection exceptions, insufficient resources, operator intervention, a query cancelled by its time limit, a
+  // transaction that was idle for too long because this process was paused, and one of two transactions in a deadlock.
   if (/^(08|53|57)[0-9A-Z]{3}$|^25(006|P03)$|^40(001|P01)$/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code))
     return true;
@@ -27,7 +27,7 @@ export function isStoreFailure(error: unknown): boolean {
   );
 }
 
-/** The data cannot be moved, or did not arrive. `message` is for the operator; nothing was changed at the source. */
+/** The data cannot be moved, or did not arrive. `message` is for the operator. Nothing was changed at the source. */
 export class MoveProblem extends Error {
   override readonly name = 'MoveProblem';
 }

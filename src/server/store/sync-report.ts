@@ -7,7 +7,7 @@ export interface PublicationReport {
   readonly publication: number;
   readonly publishedAt: number;
   readonly sourceIdentity: string;
-  /** By tab, as far as the source has it. */
+  /** The shapes of the tabs that the source has, by tab. */
   readonly shapes: Readonly<Record<string, { readonly rowCount: number }>>;
 }
 

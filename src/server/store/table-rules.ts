@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What a text in the store may be sealed for. `Secrets` seals for nothing else. */
+/** The purposes for which texts in the store may be sealed. `Secrets` seals for no other purpose. */
 export type SealingPurpose =
   | 'challenges/code'
   | 'instruction_sets/code'
@@ -17,13 +17,13 @@ export interface SealedColumns<Column = string> {
   /** A column with an index, by which a row is found again quickly. */
   readonly key: Column;
   readonly columns: readonly Column[];
-  /** `text`: the value as a whole may be sealed. `json`: the value is a document, and texts in it may be sealed. */
+  /** `text` if the whole value may be sealed; `json` if the value is a document in which texts may be sealed. */
   readonly holds: 'text' | 'json';
   readonly purposes: readonly SealingPurpose[];
 }
 
 /**
- * People and companies whose data is erased. They may be known by their keyed hashes alone, as after a restore: then a name that is found in
+ * People and companies whose data is erased. After a restore only their keyed hashes are known: then a name that is found in
  * the store is hashed and compared.
  */
 export interface Forgotten {
@@ -31,27 +31,27 @@ export interface Forgotten {
   isCompany(name: string): boolean;
   /** Whether this is the keyed hash of a forgotten address, as the store has it. */
   isAddressHash(hash: string): boolean;
-  /** What replaces a name where its row is kept: the same for the same name; without the key it leads back to none. */
+  /** The text that replaces a name in a row that is kept. The same name gives the same pseudonym; without the key the name cannot be found from it. */
   pseudonym(name: string): string;
   /** Opens a sealed text. */
   open(purpose: SealingPurpose, sealed: string): string;
 }
 
-/** What is done with the rows of a table when a person or a company is forgotten. */
+/** How the rows of a table are changed when a person or a company is forgotten. */
 export interface ForgettingRules<Column = string> {
-  /** A row goes if one of these columns holds the address of the person… */
+  /** A row is deleted if one of these columns contains the address of the person… */
   readonly person?: readonly Column[];
   /** …or its keyed hash… */
   readonly addressHash?: readonly Column[];
   /** …or the key of the company… */
   readonly company?: readonly Column[];
-  /** …or, sealed, a document that names one of them. */
+  /** …or a sealed document that names one of them. */
   readonly sealed?: Column;
   /** Addresses in these columns are replaced by a pseudonym. */
   readonly names?: readonly Column[];
   /** Documents (JSON) in which addresses and names of companies are replaced by a pseudonym. */
   readonly documents?: readonly Column[];
-  /** More than that: what it does, for the documentation, and the work itself, which comes first. It answers how many rows it touched. */
+  /** A further step, which runs first: `what` describes it in the documentation, `run` returns how many rows it changed. */
   readonly also?: {
     readonly what: string;
     readonly run: (db: Transaction<Schema>, forgotten: Forgotten) => Promise<number>;
@@ -59,8 +59,8 @@ export interface ForgettingRules<Column = string> {
 }
 
 /**
- * What a client's rows mean when an administrator confirms that a company is the same client as an earlier one, or takes that back. A row
- * never moves to another id. A confirmation adds the earlier ids to `companyIds`, and by these words the row is read:
+ * How a client's rows are read when an administrator confirms that a company is the same client as an earlier one, or undoes that. A row
+ * never moves to another id. A confirmation adds the earlier ids to `companyIds`, and the table decides how its rows are read:
  * - `read under all ids`: it counts as if the client had always had one name;
  * - `the newest id counts`: of the rows of all ids, the one of the newest id that has one;
  * - `of one id alone`: it belongs to one name, and a confirmation changes nothing;
@@ -72,24 +72,24 @@ export type Lasting =
 export type TableRules<Name extends keyof Schema> = Rules<Name> &
   ('company_id' extends keyof Schema[Name]
     ? {
-        /** Needed for a table with a `company_id`. Its rows are deleted with a company that is erased, unless it says that they stay. */
+        /** Required for a table with a `company_id`. Its rows are deleted when their company is erased, unless this says that they stay. */
         readonly lasting: Lasting;
       }
     : { readonly lasting?: never });
 
 interface Rules<Name extends keyof Schema> {
-  /** The columns of the primary key, in its order: by them a move to another database copies the rows, and looks at each again. */
+  /** The columns of the primary key, in its order. A move to another database copies and compares rows in this order. */
   readonly key: readonly (keyof Schema[Name] & string)[];
   readonly sealed: 'nothing' | SealedColumns<keyof Schema[Name] & string>;
-  /** How long a row is kept, in words, and what removes it where there is no `sweep`. */
+  /** How long a row is kept, in words, and what removes it if there is no `sweep`. */
   readonly kept: string;
-  /** Deletes, every minute, the rows whose time is over at `now` (milliseconds since the epoch). */
+  /** Deletes the rows that have expired at `now` (milliseconds since the epoch). Runs every minute. */
   readonly sweep?: (db: Kysely<Schema>, now: number) => Promise<unknown>;
-  /** What happens to rows about a person or a company that is forgotten; where nothing does, the reason. */
+  /** How rows about a forgotten person or company are changed; a text gives the reason why they are not. */
   readonly forget: string | ForgettingRules<keyof Schema[Name] & string>;
   /**
-   * Whether a restored backup keeps the rows. It drops what was ended since the backup and must not begin again. The operator's guide
-   * has the same list for PostgreSQL. A move to another database takes all rows of all tables.
+   * Whether a restored backup keeps the rows. Rows that may have ended since the backup and must not become active again are dropped. The operator's guide
+   * has the same list for PostgreSQL. A move to another database copies all rows of all tables.
    */
   readonly restored: 'kept' | 'dropped';
 }

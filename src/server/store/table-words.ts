@@ -5,7 +5,7 @@ interface Words {
   readonly about: 'people' | 'companies' | 'people and companies' | 'the installation';
 }
 
-/** What a row of each table holds, and whom it is about, for "Where what is stored, and how long" (`npm run docs`). */
+/** What a row of each table contains, and whom it is about, for the page "Where what is stored, and how long" (`npm run docs`). */
 export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
   payloads: {
     holds:
@@ -13,7 +13,7 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people and companies',
   },
   publications: {
-    holds: 'when what was published, with the headings and row counts of each tab',
+    holds: 'the time of each publication, with the headings and row counts of each tab',
     about: 'the installation',
   },
   held_items: {
@@ -50,11 +50,11 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people',
   },
   devices: {
-    holds: 'that a browser has signed in before, under the keyed hash of the address',
+    holds: 'a note that a browser has signed in before, under the keyed hash of the address',
     about: 'people',
   },
   budgets: {
-    holds: 'how often something was done, under keyed hashes of addresses and networks',
+    holds: 'how often a limited action was done, under keyed hashes of addresses and networks',
     about: 'people',
   },
   grants: {
@@ -71,11 +71,11 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people',
   },
   passkey_challenges: {
-    holds: 'that a challenge was answered, by its hash',
+    holds: 'the hash of each answered challenge',
     about: 'people',
   },
   settings: {
-    holds: 'what administrators configure and its earlier states, secrets sealed; who saved it',
+    holds: 'the settings of administrators and their earlier states, secrets sealed; who saved them',
     about: 'the installation',
   },
   outbox: {
@@ -87,16 +87,16 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people and companies',
   },
   erasures: {
-    holds: 'that a person or a company was forgotten, as a keyed hash',
+    holds: 'the keyed hash of each forgotten person or company',
     about: 'people and companies',
   },
   companies: {
     holds:
-      'the id that the portal gave to a company, its name, when it came and went; which earlier name is the same client',
+      'the id that the portal gave to a company, its name, when it was published first and last; which earlier name is the same client',
     about: 'companies',
   },
   journal: {
-    holds: 'what a publication changed in the rows of a company: field, before and after',
+    holds: 'the changes of a publication in the rows of a company: field, before and after',
     about: 'companies',
   },
   journal_pages: {
@@ -104,20 +104,21 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'the installation',
   },
   seen_changes: {
-    holds: 'up to which publication a person has seen what changed for their company',
+    holds: 'the publication up to which a person has seen the changes of their company',
     about: 'people',
   },
   several_companies: {
-    holds: 'that a person may see all companies that they are listed under; who allowed it',
+    holds: 'a person who may see all companies under which they are listed; who allowed it',
     about: 'people',
   },
   instructions: {
-    holds: 'where each instruction of a client is: its deadline, choice, state, who gave it, who at the firm has it',
+    holds:
+      'the current state of each instruction: its deadline, choice, state, who gave it, who at the firm works on it',
     about: 'people and companies',
   },
   instruction_entries: {
     holds:
-      'the record of instructions: what was shown, what was chosen, by whom, and what the firm did; what can be erased is apart, and the rest is hashed in a chain',
+      'the record of instructions: what was shown, what was chosen, by whom, and what the firm did; the parts that can be erased are stored apart, the rest is hashed in a chain',
     about: 'people and companies',
   },
   instruction_chains: {
@@ -145,7 +146,8 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people and companies',
   },
   calendar_events: {
-    holds: 'of an event in a calendar: keyed hash of its deadline, hash of its content, its number and time of change',
+    holds:
+      'for each event in a calendar: keyed hash of its deadline, hash of its content, its number and time of change',
     about: 'companies',
   },
   workbook_pieces: {
@@ -158,15 +160,15 @@ export const TABLE_WORDS: { readonly [Name in keyof Schema]: Words } = {
     about: 'people and companies',
   },
   sent_reminders: {
-    holds: 'of which deadline a person was reminded, and when; matter and type',
+    holds: 'the deadlines of which a person was reminded, and when; matter and type',
     about: 'people and companies',
   },
   chosen_mails: {
-    holds: 'that a mail of reminders and changes went to a person, and how often it was tried',
+    holds: 'each mail of reminders and changes to a person, and how often it was tried',
     about: 'people and companies',
   },
   refused_addresses: {
-    holds: 'an address to which the mail server takes no mail',
+    holds: 'an address that the mail server refuses',
     about: 'people',
   },
 };

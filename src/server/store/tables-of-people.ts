@@ -18,12 +18,12 @@ export const CALENDAR_TABLES: { readonly [Table in 'calendar_feeds' | 'calendar_
     sealed: 'nothing',
     kept: 'as long as a calendar address of the company shows the event',
     lasting: 'of one id alone',
-    forget: 'a keyed hash of a deadline, and the hash of its content: it names no one',
+    forget: 'nothing: it holds a keyed hash of a deadline and the hash of its content, and names no one',
     restored: 'kept',
   },
 };
 
-/** A view of the list of matters that a person has saved. Name and query may hold client data. */
+/** A view of the list of matters that a person has saved. Name and query may contain client data. */
 export interface SavedViewRow {
   id: string;
   company_id: string;

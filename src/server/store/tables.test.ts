@@ -63,11 +63,11 @@ describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
     expect((await tablesOf(database.db)).map(({ name }) => name).toSorted()).toEqual(TABLE_NAMES.toSorted());
   });
 
-  test('has a row in every table, so that the tests below see all kinds', async () => {
+  test('has a row in every table, so that the tests below cover all of them', async () => {
     expect(Object.entries(await counts()).filter(([, rows]) => rows === 0)).toEqual([]);
   });
 
-  test('T44: holds sealed texts in the declared columns only, and for every declared purpose', async () => {
+  test('T44: contains sealed texts only in the declared columns, and for every declared purpose', async () => {
     expect((await columnsWith(database.db, 'sealed.v')).toSorted()).toEqual(SEALED_COLUMNS);
     for (const { table, columns, purposes } of sealedTables())
       for (const column of columns) expect(await purposesIn(database, table, column)).toEqual(purposes.toSorted());
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
     expect(await columnsWith(db, sealedBeginning(OLD_KEY))).toEqual(before);
   });
 
-  test('T44: after a change of the key nothing is left under the old one', async () => {
+  test('T44: after a change of the key no text is left under the old one', async () => {
     await rotateKey(database, OLD_KEY, NEW_KEY);
     expect(await columnsWith(database.db, sealedBeginning(OLD_KEY))).toEqual([]);
     expect((await columnsWith(database.db, sealedBeginning(NEW_KEY))).toSorted()).toEqual(SEALED_COLUMNS);
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('a store with rows of every kind on %s', (dialect) => {
       if (sealed_code !== null) expect(secrets.open('challenges/code', sealed_code)).toMatch(/^\d{6}$/);
   });
 
-  test('a restored backup loses the rows of the tables that are declared so, and of no other', async () => {
+  test('a restored backup drops the rows of exactly the tables that are declared so', async () => {
     const before = await counts();
     await dropUnrestored(database);
     const dropped = TABLE_NAMES.filter((table) => TABLES[table].restored === 'dropped');

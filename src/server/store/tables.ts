@@ -10,8 +10,8 @@ import { WORKBOOK_TABLES } from './workbook-tables.ts';
 
 export type { SealingPurpose } from './table-rules.ts';
 /**
- * What was decided about each table. A table of `Schema` without a decision does not compile; a table of the database without one fails a
- * test, as does a sealed text outside the columns that are named here.
+ * The decisions about each table. A table of `Schema` without a decision does not compile; a table of the database without one fails a
+ * test, as does a sealed text outside the columns that are declared here.
  */
 export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   payloads: {
@@ -48,7 +48,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   confirmed_headings: {
     key: ['source_identity', 'headings'],
     sealed: 'nothing',
-    kept: 'for ever: an administrator decides once',
+    kept: 'permanently: an administrator decides once',
     forget: { names: ['confirmed_by'] },
     restored: 'kept',
   },
@@ -62,10 +62,10 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   state: {
     key: ['key'],
     sealed: { key: 'key', columns: ['value'], holds: 'text', purposes: ['state/hash-key'] },
-    kept: 'for ever: a row per thing that is remembered, and one per address that signed in as an administrator',
+    kept: 'permanently: one row per value, and one per address that signed in as an administrator',
     forget: {
       also: {
-        what: 'the data report and the rows that wait are deleted, and come again with the next reading',
+        what: 'the data report and the rows of a waiting source are deleted, and the next reading writes them again',
         run: forgetInReadings,
       },
     },
@@ -74,14 +74,14 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   leases: {
     key: ['name'],
     sealed: 'nothing',
-    kept: 'for ever: one row per lease, whose number must go on growing',
+    kept: 'permanently: one row per lease, whose number must keep growing',
     forget: 'nothing: it holds no name',
     restored: 'kept',
   },
   challenges: {
     key: ['id'],
     sealed: { key: 'id', columns: ['sealed_code'], holds: 'text', purposes: ['challenges/code'] },
-    kept: 'the code until it is used, burnt or over; the row a few minutes longer, so that the answer stays the same',
+    kept: 'the code until it is used, out of attempts or expired; the row a few minutes longer, so that the answer stays the same',
     async sweep(db, now) {
       await db
         .updateTable('challenges')
@@ -100,7 +100,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   sessions: {
     key: ['id'],
     sealed: 'nothing',
-    kept: 'until it is over, or was not used for too long',
+    kept: 'until it ends, or was not used for too long',
     sweep: (db, now) =>
       db
         .deleteFrom('sessions')
@@ -168,7 +168,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   passkey_challenges: {
     key: ['id'],
     sealed: 'nothing',
-    kept: 'until the challenge is over and no clock can still take it for live',
+    kept: 'until the challenge has expired by every server’s clock',
     sweep: (db, now) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute(),
     forget: { person: ['email'] },
     restored: 'dropped',
@@ -181,7 +181,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
       holds: 'json',
       purposes: ['settings/google-private-key', 'settings/smtp-password', 'settings/webhook-secret'],
     },
-    kept: 'for ever: one row per document, and at most three for its earlier states, until others replace these',
+    kept: 'permanently: one row per document, and at most three for its earlier states, until others replace these',
     forget: {
       names: ['updated_by'],
       also: { what: 'an earlier state that names them is deleted', run: forgetInSettings },
@@ -228,15 +228,15 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   erasures: {
     key: ['hash'],
     sealed: 'nothing',
-    kept: 'for ever, here and in `erasures.jsonl`: a restore of an older backup erases again',
-    forget: 'nothing: it is what remembers the erasure, and names no one',
+    kept: 'permanently, here and in `erasures.jsonl`: a restore of an older backup erases again',
+    forget: 'nothing: it notes the erasure, and names no one',
     restored: 'kept',
   },
   ...INSTRUCTION_TABLES,
   companies: {
     key: ['id'],
     sealed: 'nothing',
-    kept: 'while the company is published, and as long as something is kept of it',
+    kept: 'while the company is published, and as long as other data of it is kept',
     forget: { company: ['company'] },
     restored: 'kept',
   },
@@ -246,7 +246,7 @@ export const TABLES: { readonly [Name in keyof Schema]: TableRules<Name> } = {
   several_companies: {
     key: ['email'],
     sealed: 'nothing',
-    kept: 'until an administrator takes it back',
+    kept: 'until an administrator withdraws it',
     forget: { person: ['email'], names: ['allowed_by'] },
     restored: 'kept',
   },

@@ -26,7 +26,7 @@ const heldUsers = (company: string, fingerprint = 'f'): HeldItem => ({
   fingerprint,
 });
 
-describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) => {
+describe.each(DIALECTS)('users who have access only because of a held item, on %s', (dialect) => {
   let store: TestStore;
   let publications: Publications;
   let vanished: VanishedUsers;
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
   });
   afterEach(() => store.remove());
 
-  /** As a sync would: Acme's three rows are gone, these of its users with them. */
+  /** Holds an item as a sync does: Acme's three rows are gone, with these of its users. */
   const hold = async (...users: readonly (readonly [EmailKey, company: string])[]): Promise<void> => {
     const companies = [...new Set(users.map(([, company]) => company))];
     await publications.replaceHeld(
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     vanished.forget();
   };
 
-  it('are kept out from the fifteenth minute of the hold on, each from the first one', async () => {
+  it('can no longer sign in from the fifteenth minute on, each counted from the first hold', async () => {
     await hold([ANN, 'acme']);
     now += minutes(15) - 1;
     await hold([ANN, 'acme'], [BEN, 'bolt']);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     expect(await vanished.keptOut(ANN)).toBe(false);
   });
 
-  it('are told to the administrator by item, the first of them by name', async () => {
+  it('are reported to the administrator by item, the first of them by name', async () => {
     const many = Array.from({ length: 1_200 }, (_, n) => `user-${String(n).padStart(4, '0')}@acme.example` as EmailKey);
     await hold(...many.map((email) => [email, 'acme'] as const), [BEN, 'bolt']);
     const reports = await readVanished(store.database);
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     ]);
   });
 
-  it('are taken out all but the one who asks, and stay out while they are held', async () => {
+  it('are removed except for the caller, and stay removed while they are held', async () => {
     await hold([ANN, 'acme'], [ABE, 'acme'], [BEN, 'bolt']);
     expect(await vanished.revoke({ company: 'acme', fingerprint: 'other' }, ADMIN, ADMIN)).toBeUndefined();
     expect(await vanished.revoke({ company: 'acme', fingerprint: 'f' }, ADMIN, ABE)).toEqual({
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     expect([...(await vanished.revoked())]).toEqual([]);
   });
 
-  it('mean nothing once their item is gone, even if their rows are left', async () => {
+  it('have no effect once their item is gone, even if their rows are left', async () => {
     await hold([ANN, 'acme']);
     await vanished.revoke({ company: 'acme', fingerprint: 'f' }, ADMIN, ADMIN);
     now += minutes(20);
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('users whom only a held item lets in, on %s', (dialect) 
     expect([await vanished.keptOut(ANN), (await vanished.revoked()).size]).toEqual([false, 0]);
   });
 
-  it('are out on every instance within a second', async () => {
+  it('lose access on every instance within a second', async () => {
     const other = createVanishedUsers({ ...store.database, shared: true }, clock);
     await hold([ANN, 'acme']);
     expect((await other.revoked()).size).toBe(0);

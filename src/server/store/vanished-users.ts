@@ -17,18 +17,18 @@ export interface Revoked {
 export interface VanishedUsers {
   /** The users whom an administrator removed. From memory; over a shared store at most a second old. */
   revoked(): ReadonlySet<EmailKey> | Promise<ReadonlySet<EmailKey>>;
-  /** Whether a user has been missing for too long to sign in again, or was removed by an administrator. Never from memory. */
+  /** Whether a user has been missing for too long to sign in again, or was removed by an administrator. Always read from the store. */
   keptOut(email: EmailKey): Promise<boolean>;
   /**
-   * Removes every user whom this held item keeps, except `except`. Returns how many those were and which of them are signed in; undefined when
-   * the item is no longer held for the reading that `fingerprint` stands for.
+   * Removes every user whom this held item keeps, except `except`. Returns how many those were and which of them are signed in; undefined if
+   * the item is no longer held for the reading with this `fingerprint`.
    */
   revoke(
     item: { readonly company: string; readonly fingerprint: string },
     by: string,
     except: EmailKey,
   ): Promise<Revoked | undefined>;
-  /** Called by this process's own publisher after a publication, because other users may be held now. */
+  /** This process's own publisher calls it after a publication, because other users may be held now. */
   forget(): void;
 }
 
@@ -90,7 +90,7 @@ export function createVanishedUsers(database: Database, clock: Clock): VanishedU
   };
 }
 
-/** Replaces the held users. A user who was held before keeps the time, and stays removed if an administrator removed them. */
+/** Replaces the held users. A user who was held before keeps their first time, and stays removed if an administrator removed them. */
 export async function putVanished(
   trx: Transaction<Schema>,
   vanished: readonly Pick<VanishedUserRow, 'email' | 'company' | 'since'>[],
@@ -135,7 +135,7 @@ async function readRevoked(db: Kysely<Schema>): Promise<ReadonlySet<EmailKey>> {
   return new Set(rows.flatMap(({ email }) => emailKey(email) ?? []));
 }
 
-/** A row that outlived its held item, left by an older version of the server beside this one, means nothing. */
+/** Whether the row's item is still held. An older version of the server beside this one may leave rows after their item has ended. */
 function isHeld(eb: ExpressionBuilder<Schema, 'vanished_users'>): Expression<SqlBool> {
   return eb.exists(
     eb

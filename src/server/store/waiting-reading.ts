@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 import { dropState, putState, readState } from './state.ts';
 
 const WAITING = 'waiting-reading';
-/** Its first rows. They are read separately and audited, because they hold clients' data. */
+/** Key of the first rows of the waiting reading. They are read separately and audited, because they contain clients' data. */
 const SAMPLE = 'waiting-sample';
 
 /** A reading that waits for an administrator, with the report of its rows. */
@@ -80,7 +80,7 @@ export async function confirmHeadings(
 
 const WITH_CONTENT = '=';
 
-/** What is confirmed where only the rows tell whether the source has changed since its preview. */
+/** The text to confirm if only the rows show whether the source has changed since its preview. */
 export const confirmedContent = (headings: string, content: string): string => headings + WITH_CONTENT + content;
 export const isForContent = (confirmed: string): boolean => confirmed.includes(WITH_CONTENT);
 
@@ -107,26 +107,26 @@ export async function readConfirmed(db: Kysely<Schema>, source: string): Promise
 
 const PREVIEWED = 'previewed-layout';
 
-/** What an administrator was shown of a layout before it is published: it is confirmed by its fingerprint. */
+/** The preview of a layout that an administrator was shown. Publishing confirms it by its fingerprint. */
 export interface PreviewedReading {
   readonly fingerprint: string;
   /** Identity of the source, read by the layout. */
   readonly source: string;
   readonly headings: string;
-  /** Of its rows. */
+  /** Fingerprint of its rows. */
   readonly content: string;
-  /** Token of the source's content before it was read; null where the source has none. */
+  /** Token of the source's content before it was read; null if the source has none. */
   readonly token: string | null;
-  /** In milliseconds since the epoch. */
+  /** When it was read, in milliseconds since the epoch. */
   readonly readAt: number;
 }
 
-/** Keeps what was previewed last, in place of what was before. */
+/** Stores the last preview in place of the previous one. */
 export function putPreviewed(db: Kysely<Schema>, previewed: PreviewedReading): Promise<void> {
   return putState(db, PREVIEWED, JSON.stringify(previewed));
 }
 
-/** What was previewed last; undefined where that has another fingerprint. */
+/** The last preview; undefined if it has another fingerprint. */
 export async function readPreviewed(db: Kysely<Schema>, fingerprint: string): Promise<PreviewedReading | undefined> {
   const json = await readState(db, PREVIEWED);
   const previewed = json === undefined ? undefined : (JSON.parse(json) as PreviewedReading);

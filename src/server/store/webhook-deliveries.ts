@@ -5,9 +5,9 @@ import { WEBHOOK } from '#server/base/limits.ts';
 import type { WebhookDeliveryRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
 
-/* What the firm's own system gets, and whether it has it. */
+/* Messages to the firm's own system, and whether they were delivered. */
 
-/** Stores that entries of a record are to be sent, in messages of a bounded size. */
+/** Stores deliveries for entries of a record, in messages of limited size. */
 export async function addDelivery(
   trx: Transaction<Schema>,
   { companyId, first, last }: { readonly companyId: string; readonly first: number; readonly last: number },
@@ -31,7 +31,7 @@ export async function addDelivery(
       .execute();
 }
 
-/** Takes the next delivery that is due, so that of several instances one sends it. One whose sender died is due again. */
+/** Claims the next due delivery, so that only one of several instances sends it. If the sender dies, the delivery is due again. */
 export async function claimDelivery(db: Kysely<Schema>, now: number): Promise<WebhookDeliveryRow | undefined> {
   for (;;) {
     const due = await db
@@ -57,7 +57,7 @@ export async function claimDelivery(db: Kysely<Schema>, now: number): Promise<We
   }
 }
 
-/** Notes how an attempt went, unless another process has claimed the delivery since. */
+/** Notes the result of an attempt, unless another process has claimed the delivery since. */
 export async function noteDelivery(
   db: Kysely<Schema>,
   { id, attempts }: Pick<WebhookDeliveryRow, 'id' | 'attempts'>,
@@ -79,7 +79,7 @@ export async function noteDelivery(
     .execute();
 }
 
-/** Makes every delivery due that waits or was given up: the address or the secret is another one now. */
+/** Makes every waiting or given-up delivery due. Call it when the address or the secret has changed. */
 export async function hastenDeliveries(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -91,9 +91,9 @@ export async function hastenDeliveries(db: Kysely<Schema>, now: number): Promise
 export interface DeliveryFigures {
   readonly waiting: number;
   readonly failed: number;
-  /** Milliseconds since the epoch; null for none. */
+  /** When the last delivery was sent, in milliseconds since the epoch; null for none. */
   readonly lastSent: number | null;
-  /** When the oldest that still waits was stored; null for none. */
+  /** When the oldest waiting delivery was stored; null for none. */
   readonly waitingSince: number | null;
   readonly lastCause: string | null;
 }

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 /* The bytes of uploaded workbooks, encrypted. The store never sees their keys. */
 
-/** Pieces a step: a synchronous database must not hold the event loop for long. */
+/** Pieces that one step deletes: a synchronous database must not block the event loop for long. */
 const DELETE_AT_ONCE = 32;
 
 export async function putPiece(db: Kysely<Schema>, workbook: string, number: number, body: Uint8Array): Promise<void> {
@@ -22,7 +22,7 @@ export async function readPiece(db: Kysely<Schema>, workbook: string, number: nu
   return row?.body;
 }
 
-/** Deletes the pieces of workbooks that are no longer there. */
+/** Deletes the pieces of workbooks that no longer exist. */
 export async function dropLostPieces(db: Kysely<Schema>): Promise<void> {
   for (;;) {
     const lost = await db

@@ -1,4 +1,4 @@
-/** A workbook that an administrator uploaded. `arriving` until its last byte is here and it was read once. */
+/** A workbook that an administrator uploaded. `arriving` until its last byte has arrived and it was read once. */
 export interface WorkbookRow {
   id: string;
   place: 'arriving' | 'current' | 'previous';
@@ -6,7 +6,7 @@ export interface WorkbookRow {
   bytes: number;
   /** The key of its pieces, sealed. */
   sealed_key: string;
-  /** When its upload began. */
+  /** When its upload began; milliseconds since the epoch. */
   uploaded_at: number;
   uploaded_by: string;
 }

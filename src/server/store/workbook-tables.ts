@@ -10,7 +10,7 @@ export const WORKBOOK_TABLES: { readonly [Name in WorkbookTable]: TableRules<Nam
   workbooks: {
     key: ['id'],
     sealed: { key: 'id', columns: ['sealed_key'], holds: 'text', purposes: ['workbooks/key'] },
-    kept: 'the current one and the one before it; one whose upload broke off until its time is over',
+    kept: 'the current one and the previous one; an incomplete upload until it is too old',
     sweep: (db, now) =>
       db
         .deleteFrom('workbooks')
@@ -19,14 +19,14 @@ export const WORKBOOK_TABLES: { readonly [Name in WorkbookTable]: TableRules<Nam
         .execute(),
     forget: {
       names: ['uploaded_by'],
-      also: { what: 'the workbook before the current one is deleted', run: forgetPreviousWorkbook },
+      also: { what: 'the previous workbook is deleted', run: forgetPreviousWorkbook },
     },
     restored: 'kept',
   },
   workbook_pieces: {
     key: ['workbook', 'number'],
     sealed: 'nothing',
-    // Encrypted under `workbooks.sealed_key`: a change of the secret key seals that key again, and leaves the pieces.
+    // Encrypted under `workbooks.sealed_key`: a change of the secret key seals that key again, and does not change the pieces.
     kept: 'as long as their workbook; the automatic backups of the embedded database leave them out',
     sweep: (db) => dropLostPieces(db),
     forget: 'they go with their workbook',

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { WorkbookRow } from './workbook-rows.ts';
 
-/* The workbooks that administrators uploaded: the current one, and one before it. Their bytes are in `workbook-pieces.ts`. */
+/* The workbooks that administrators uploaded: the current one and the previous one. Their bytes are in `workbook-pieces.ts`. */
 
-/** What is stored now; undefined where there is none. */
+/** The stored workbooks; each is undefined if there is none. */
 export interface StoredWorkbooks {
   readonly current: WorkbookRow | undefined;
   readonly previous: WorkbookRow | undefined;
@@ -26,12 +26,12 @@ export async function addArriving(db: Kysely<Schema>, row: Omit<WorkbookRow, 'pl
     .execute();
 }
 
-/** Forgets a workbook that arrived only in part, or is none. Its pieces are swept. */
+/** Deletes the row of an incomplete or invalid upload. Its pieces are swept. */
 export async function dropArriving(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('workbooks').where('id', '=', id).where('place', '=', 'arriving').execute();
 }
 
-/** Makes an arriving workbook of so many bytes the current one. The one before stays as the previous one; the one before that goes. False where it is not arriving any more. */
+/** Makes an arriving workbook the current one. The current one becomes the previous one, and the previous one is deleted. Returns false if the workbook is no longer arriving. */
 export async function acceptArriving(trx: Transaction<Schema>, id: string, bytes: number): Promise<boolean> {
   const arriving = await trx
     .selectFrom('workbooks')
@@ -46,7 +46,7 @@ export async function acceptArriving(trx: Transaction<Schema>, id: string, bytes
   return true;
 }
 
-/** Exchanges the current workbook and the previous one. False, and nothing changed, where the previous one is not `id`. */
+/** Exchanges the current workbook and the previous one. Returns false, and changes nothing, if the previous one is not `id`. */
 export async function exchangeWorkbooks(trx: Transaction<Schema>, id: string): Promise<boolean> {
   const { current, previous } = await readWorkbooks(trx);
   if (previous?.id !== id) return false;

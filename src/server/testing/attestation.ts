@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/* Attestation objects as an attacker makes them: COSE, CBOR and certificates written by hand, with nothing but Node. */
+/* Attestation objects as an attacker makes them: COSE, CBOR and certificates, encoded by hand without a library. */
 
-/** What an authenticator attests: its own key, its data, and the hash of what the browser signed. */
+/** The input of an attestation: the authenticator's key, its data, and the hash of the client data. */
 export interface Attested {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
@@ -11,12 +11,12 @@ export interface Attested {
   readonly clientDataHash: Buffer;
 }
 
-/** An attestation of the format `none`, as browsers send it where none was asked for. */
+/** An attestation of the format `none`, as browsers send it if none was requested. */
 export function noAttestation({ authData }: Pick<Attested, 'authData'>): Buffer {
   return attestationObject('none', cborMap({}), authData);
 }
 
-/** Format `packed` without a certificate: the key vouches for itself. */
+/** Format `packed` without a certificate, signed with the passkey itself. */
 export function selfAttestation({ privateKey, authData, clientDataHash }: Attested): Buffer {
   const sig = sign('sha256', Buffer.concat([authData, clientDataHash]), privateKey);
   return attestationObject('packed', cborMap({ alg: ES256, sig: cborBytes(sig) }), authData);
@@ -48,7 +48,7 @@ function attestationObject(format: string, statement: Buffer, authData: Buffer):
   return cborMap({ fmt: cborText(format), attStmt: statement, authData: cborBytes(authData) });
 }
 
-/** -7 as CBOR has it. */
+/** The number -7 in CBOR. */
 const ES256 = Buffer.from([0x26]);
 
 function cborHead(major: number, length: number): Buffer {
@@ -107,7 +107,7 @@ function revocationListAt(address: string): Buffer {
   return sequence(oid('551d1f'), octets(sequence(point)));
 }
 
-/** Android's key description, which repeats what was signed. */
+/** Android's key description, which repeats the signed challenge. */
 function keyDescription(challenge: Buffer): Buffer {
   const enumerated = der(0x0a, Buffer.from([0]));
   const description = sequence(
@@ -123,7 +123,7 @@ function keyDescription(challenge: Buffer): Buffer {
   return sequence(oid('2b06010401d679020111'), octets(description));
 }
 
-/** SHA-256 of what the browser signed. */
+/** SHA-256 of the client data. */
 export function hashOf(clientData: Buffer): Buffer {
   return createHash('sha256').update(clientData).digest();
 }

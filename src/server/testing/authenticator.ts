@@ -10,13 +10,13 @@ export interface Lies {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly counter?: number;
-  /** It was not touched, or its owner did not verify. */
+  /** Other flags, such as without a touch or without verifying the owner. */
   readonly flags?: number;
   readonly userHandle?: string;
   readonly type?: string;
   /** Signs with another key. */
   readonly key?: KeyObject;
-  /** Attests more than it was asked for, or something else. */
+  /** Makes another attestation than the one that was requested. */
   readonly attestation?: (attested: Attested) => Buffer;
 }
 

@@ -7,7 +7,7 @@ import type { TestApp, TestBrowser } from './test-app.ts';
 import type { Dialect } from '#server/store/schema.ts';
 import { ACME, matterId, row, twoCompanies } from './two-companies.ts';
 
-/** What Google says of itself. */
+/** The headers of Google's calendar program. */
 export const GOOGLE = { 'user-agent': 'Google-Calendar-Importer (+http://www.google.com/calendar)' };
 
 interface Added {
@@ -15,7 +15,7 @@ interface Added {
   readonly feed: { readonly id: string };
 }
 
-/** A portal with two companies, and what tests of its calendars do. */
+/** A portal with two companies, and helpers for tests of its calendars. */
 export async function calendarPortal(dialect?: Dialect) {
   const environment = { PUBLIC_URL: 'https://portal.firm.example' };
   const portal: TestApp = await testApp({ ...(dialect && { dialect }), environment });
@@ -31,7 +31,7 @@ export async function calendarPortal(dialect?: Dialect) {
       return browser;
     },
     added: async (by: TestBrowser, detail?: string): Promise<Added> => (await add(by, detail)).json<Added>(),
-    /** As a calendar program asks: from its own network, without a cookie. */
+    /** Fetches as a calendar program does: from its own network, without a cookie. */
     fetched: (address: string, headers: Readonly<Record<string, string>> = GOOGLE) =>
       portal.browser({ ip: '66.102.0.1' }).call('GET', new URL(address).pathname, undefined, headers),
     listed: async (by: TestBrowser) =>
@@ -40,7 +40,7 @@ export async function calendarPortal(dialect?: Dialect) {
 }
 export type CalendarPortal = Awaited<ReturnType<typeof calendarPortal>>;
 
-/** The events as two parsers of other authors read them. Fails where they differ. */
+/** The events as two independent parsers read them. Fails if they differ. */
 export function eventsOf(file: string) {
   const events = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((one) => {
     const text = (name: string) => String(one.getFirstPropertyValue(name) ?? '');
@@ -56,7 +56,7 @@ export function eventsOf(file: string) {
   return events;
 }
 
-/** The rows of both companies, but for these tabs. */
+/** The rows of both companies, with these tabs replaced. */
 export const only = (rows: Partial<Record<Tab, readonly Row[]>>) => ({ ...twoCompanies(), ...rows });
 /** A row of a deadline of Acme. */
 export const deadline = (more: Record<string, string> = {}): Row =>

@@ -4,17 +4,17 @@ import { testApp } from './test-app.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 import { ADMIN_EMAIL, twoCompanies } from './two-companies.ts';
 
-/** Stored as SMTP password by `setUp`: must never be seen again. */
+/** The SMTP password that `setUp` stores. It must never appear in an answer, a log or a file. */
 export const SMTP_PASSWORD = 'CANARY-PASSWORD';
 export const OTHER_ADMIN = 'olga@partner.example';
 
 export interface ConfiguredPortal {
   readonly portal: TestApp;
   readonly admin: TestBrowser;
-  /** A configuration call of the administrator's. */
+  /** A configuration call by the administrator. */
   post(path: string, body?: unknown): Promise<LightMyRequestResponse>;
   exported(): Promise<Record<string, unknown>>;
-  /** The exported configuration without its date: two states are equal where this is. */
+  /** The exported configuration without its date, to compare two states. */
   inForce(): Promise<unknown>;
   /** Sets everything up: mail, spreadsheet and another administrator. */
   setUp(): Promise<void>;

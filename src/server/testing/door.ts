@@ -1,17 +1,17 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A way to the database that can be shut. */
+/** A way to the database that can be closed. */
 export interface Door {
   readonly url: string;
   shut(): void;
   open(): Promise<void>;
   breakConnections(): void;
-  /** Who comes within the time is let in, and hears nothing. */
+  /** For `ms` milliseconds, connections are accepted but get no answer. */
   stallFor(ms: number): void;
 }
 
-/** A port of this process that leads to a PostgreSQL until it is shut. */
+/** Opens a port of this process that forwards to a PostgreSQL until it is closed. */
 export async function openDoor(databaseUrl: string): Promise<Door> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };

@@ -22,18 +22,18 @@ import { testServiceAccount } from './service-account.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, matterId, row, twoCompanies } from './two-companies.ts';
 
-/** The address of the portal that passkeys belong to. */
+/** The address of the portal, to which passkeys belong. */
 export const TEST_ORIGIN = 'https://portal.firm.example';
 
 export interface FilledPortal {
   /** Signed in. */
   readonly admin: TestBrowser;
   readonly ann: TestBrowser;
-  /** Holds the passkey of Ann. */
+  /** The authenticator with Ann's passkey. */
   readonly authenticator: TestAuthenticator;
 }
 
-/** Uses the portal until each table holds a row and each declared column a sealed text, over both databases by the same calls. */
+/** Uses the portal until every table has a row and every declared column a sealed text, with the same calls over both databases. */
 export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   const { users, ...rest } = twoCompanies();
   const third = row('users', { email: 'abe@acme.example', name: 'Abe', company: ACME.name });
@@ -54,7 +54,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   const done = [added, events, saved, started].map(({ statusCode }) => statusCode);
   expect(done).toEqual([200, 200, 200, 200]);
 
-  // Saved twice, so that what was replaced is kept as well.
+  // Saved twice, so that the replaced settings are stored too.
   const { database, emailSettings, outbox, sheetsSettings } = portal.parts;
   for (const nth of [1, 2]) {
     const { smtp, template } = await emailSettings.redacted();
@@ -70,19 +70,19 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   expect(uploaded.statusCode).toBe(200);
   await fillMails(portal, ann);
   await fillInstructions(portal, ann);
-  // As a build before the step `0007-kept-settings` leaves it.
+  // As a version before the step `0007-kept-settings` leaves it.
   await sql`update settings set previous = value`.execute(database.db);
   // From here on mail waits.
   await outbox.stop();
   expect((await portal.browser().call('POST', '/api/auth/send-code', { email: BOLT.email })).statusCode).toBe(200);
   // All users of a company are gone, which the guard holds back.
   await portal.publish({ ...rest, users: users.filter((cells) => cells.includes(BOLT.name)) }, { guarded: true });
-  // What only another source, and only several servers, write.
+  // Rows that only another source, or only several servers, write.
   const confirmed = { source: 'a', headings: 'b', fingerprint: 'c' };
   await confirmHeadings(database.db, confirmed, ADMIN_EMAIL, portal.now());
   const erasure = { hash: 'of someone else', kind: 'person', at: portal.now() } as const;
   await database.db.transaction().execute((transaction) => addErasures(transaction, [erasure]));
-  // What two readings of a larger firm leave.
+  // Rows that two readings of a larger firm leave.
   const { company_id } = await database.db
     .selectFrom('companies')
     .select('id as company_id')
@@ -107,7 +107,7 @@ export async function fillEveryTable(portal: TestApp): Promise<FilledPortal> {
   return { admin, ann, authenticator };
 }
 
-/** What a person chose, what was sent, and what the mail server refused. */
+/** Fills the tables of mail choices, sent mails and refused addresses. */
 async function fillMails(portal: TestApp, ann: TestBrowser): Promise<void> {
   const { database, settings } = portal.parts;
   await settings.write([{ key: MAILS_KEY, value: { ...mailsIn(null), mode: 'all' }, version: 0 }], ADMIN_EMAIL);
@@ -125,7 +125,7 @@ async function fillMails(portal: TestApp, ann: TestBrowser): Promise<void> {
   });
 }
 
-/** An instruction, a set that waits for its code, and a message that the firm's own system has not taken. */
+/** Adds an instruction, a set that waits for its code, and a message that the firm's own system has not accepted. */
 async function fillInstructions(portal: TestApp, ann: TestBrowser): Promise<void> {
   const { secrets, settings } = portal.parts;
   const secret = secrets.seal(WEBHOOK_SECRET_PURPOSE, 'a secret of more than 24 characters');
@@ -138,7 +138,7 @@ async function fillInstructions(portal: TestApp, ann: TestBrowser): Promise<void
     { key: WEBHOOK_KEY, value: webhook, version: 0 },
   ];
   await settings.write(documents, ADMIN_EMAIL);
-  // Written twice, so that the secret that was replaced is kept as well.
+  // Written twice, so that the replaced secret is stored too.
   const again = { ...webhook, secret: secrets.seal(WEBHOOK_SECRET_PURPOSE, 'another secret, of 24 characters') };
   await settings.write([{ key: WEBHOOK_KEY, value: again, version: 1 }], ADMIN_EMAIL);
   const prepare = async (choice: string, n: number): Promise<string> => {
@@ -150,7 +150,7 @@ async function fillInstructions(portal: TestApp, ann: TestBrowser): Promise<void
   expect(given.json()).toMatchObject({ result: 'given' });
   const asked = await ann.call('POST', '/api/instructions/send-code', { set: await prepare('lapse', 2) });
   expect(asked.statusCode).toBe(200);
-  // The type above names the company, which a firm's rules do not.
+  // The rules contain a type with the company's name, which real rules do not, so they are cleared.
   for (const version of [1, 2]) {
     const plain = { ...rules, types: [{ type: 'Annuity', choices: ['proceed'] }], cutOffDays: version };
     await settings.write([{ key: INSTRUCTIONS_KEY, value: plain, version }], ADMIN_EMAIL);

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { row } from './two-companies.ts';
 
-// Rows that say little but whose they are.
+// Short rows that contain little more than their company.
 
 export function user(email: string, company: string): Row {
   return row('users', { name: email, email, company, serviceContactName: `Contact of ${email}` });
@@ -23,7 +23,7 @@ export function without(rows: readonly Row[], gone: (row: Row) => boolean): Row[
   return rows.filter((one) => !gone(one));
 }
 
-/** The same rows with companies under other names, which are given by the old one in small letters. */
+/** The rows with companies renamed. `names` has the new names by the old ones in lower case. */
 export function renamed(rows: readonly Row[], names: Readonly<Record<string, string>>): Row[] {
   return rows.map((cells) => cells.map((cell) => names[cell.trim().toLowerCase()] ?? cell));
 }

@@ -142,12 +142,12 @@ export class FirstBench {
     return (await this.report()).waiting?.fingerprint ?? 'nothing waits';
   }
 
-  /** Confirms what waits now; resolves with the status of the answer. */
+  /** Confirms the waiting reading; resolves with the status of the answer. */
   async publish(): Promise<number> {
     return (await this.call('publish-first', { fingerprint: await this.fingerprint() })).statusCode;
   }
 
-  /** What anyone can read of it before signing in. */
+  /** Whether anything is published, as the public status shows it. */
   async isPublished(): Promise<boolean> {
     return (await this.browser().call('GET', '/api/status')).json<{ published: boolean }>().published;
   }

@@ -17,8 +17,8 @@ export function buffersHeld(): number {
 }
 
 /**
- * Bytes of memory that the system has given to this process, once it has returned unused memory: between two collections the room
- * for new objects alone moves them by a quarter, with the pace of the calls.
+ * Bytes of memory that the system has given to this process, measured after unused memory was returned. Otherwise the space
+ * for new objects alone would change the figure by a quarter, depending on the pace of the calls.
  */
 export function memoryHeld(): number {
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });

@@ -35,14 +35,14 @@ export function annuity(company: typeof ACME | typeof BOLT, n: number): string {
   return keyOfParts(matterId(company, n), `${company.canary.toLowerCase()} annuity`);
 }
 
-/** An item of a set, as a page asks for it. The deadlines of the fixture are due in December. */
+/** An item of a set, as a page sends it. The deadlines of the fixture are due in December. */
 export function item(n: number, choice: string, company: typeof ACME | typeof BOLT = ACME) {
   return { deadline: annuity(company, n), dueDate: dueDate(n), choice };
 }
 
 export const dueDate = (n: number): string => `2${n}/12/2026`;
 
-/** The rows of both companies, with deadlines at the end of December, and so many deadlines of Acme more. */
+/** The rows of both companies, with deadlines at the end of December, and `more` further deadlines of Acme. */
 export function instructRows(more = 0): ReturnType<typeof twoCompanies> {
   const rows = twoCompanies();
   const later = rows.deadlines.map((cells) => cells.map((cell) => cell.replace(/^0(\d)\/12\/2026$/, '2$1/12/2026')));
@@ -112,7 +112,7 @@ export async function mine(browser: TestBrowser): Promise<AnswerOf<typeof myInst
   return (await browser.call('GET', '/api/instructions')).json();
 }
 
-/** The instructions of an outcome; fails where nothing was given. */
+/** The instructions of an outcome; fails if nothing was given. */
 export function given(outcome: Outcome): Extract<Outcome, { result: 'given' }>['instructions'] {
   expect(outcome).toMatchObject({ result: 'given' });
   return outcome.result === 'given' ? outcome.instructions : [];

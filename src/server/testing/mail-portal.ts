@@ -17,15 +17,15 @@ export interface MailPortal {
   readonly portal: TestApp;
   readonly admin: TestBrowser;
   readonly double: SmtpDouble;
-  /** How often an answer was held back until the floor. */
+  /** How many answers were delayed until the minimum time. */
   readonly floors: number;
   readonly mailLog: readonly string[];
-  /** Saves working settings for the mail server, but for what is given. */
+  /** Saves working settings for the mail server, with the given changes. */
   save(smtp?: object, template?: object, extra?: object): Promise<LightMyRequestResponse>;
   sendTest(to?: unknown): Promise<LightMyRequestResponse>;
   /** Opens another mail server that the portal may reach. */
   another(options?: SmtpDoubleOptions): Promise<SmtpDouble>;
-  /** Lets the portal reach a port that is none of a mail server's. */
+  /** Lets the portal connect to another port than those of mail servers. */
   allowPort(port: number): void;
   close(): Promise<void>;
 }
@@ -57,9 +57,9 @@ export async function openMailPortal(options: SmtpDoubleOptions = {}): Promise<M
       const mailer = async (): ReturnType<typeof composed> => (await configured()) ?? composed();
       return {
         mailer,
-        // It looks for mail only when it is told to, so that a test sees who tells it.
+        // Without timers, so that it looks for mail only when it is woken and a test sees who wakes it.
         outbox: createOutbox({ ...parts, log, mailer, ...NO_TIMERS }),
-        // Not a promise, so that waiting for it can be counted.
+        // A thenable instead of a promise, so that waiting for it can be counted.
         mailTestFloor: () =>
           ({
             // oxlint-disable-next-line unicorn/no-thenable -- stands for a promise

@@ -18,13 +18,13 @@ export interface OutboxBench {
   readonly audited: readonly AuditEvent[];
   readonly logLines: readonly string[];
   now(): number;
-  /** Opens an outbox over the store; several are several instances. */
+  /** Opens an outbox over the store. Several outboxes act as several instances. */
   outbox(mailer: () => Mailer | undefined, parts?: Partial<OutboxParts>): Outbox;
   /** Moves the clock, and runs every timer that is due on the way, one after the other. */
   pass(ms: number): Promise<void>;
-  /** Moves the clock at once, as for a machine that slept. */
+  /** Moves the clock at once, as on a machine that slept. */
   leap(ms: number): Promise<void>;
-  /** Waits until nothing is being worked on. */
+  /** Waits until no outbox is working. */
   settled(): Promise<void>;
   rows(): Promise<readonly OutboxRowSeen[]>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface OutboxRowSeen {
   readonly last_cause: string | null;
 }
 
-/** A store, a clock that is moved by hand, and outboxes on it as several instances have them. */
+/** A store, a clock that the test moves, and outboxes that act as several instances. */
 export async function outboxBench(dialect: Dialect = 'sqlite'): Promise<OutboxBench> {
   const store = await createTestStore(dialect);
   const secrets = createSecrets(randomBytes(32));
@@ -104,7 +104,7 @@ export async function outboxBench(dialect: Dialect = 'sqlite'): Promise<OutboxBe
   };
 }
 
-/** A mail of a kind, as features hand it over. */
+/** A mail of a kind, as features queue it. */
 export function mailOf(
   now: number,
   wanted: Partial<QueuedMail> & { readonly to?: readonly string[] } = {},
@@ -114,7 +114,7 @@ export function mailOf(
   return { kind: 'login-code', message, expiresAt: now + 600_000, ...rest };
 }
 
-/** A mailer that does what the test says; it keeps what it was given. */
+/** A mailer whose results the test decides, and which keeps the mails. */
 export function scripted(answer: (message: MailMessage, nth: number) => MailResult | Promise<MailResult>): Mailer & {
   readonly sent: { readonly message: MailMessage; readonly id: string | undefined }[];
   checks: number;
@@ -143,9 +143,9 @@ export const failure = (cause: MailFailure['cause'], temporary = true): MailFail
   greeted: true,
 });
 
-/** A client's message: there is time to send it. */
+/** A client's message, with enough time to send it. */
 export const helpdeskMailOf = (now: number): QueuedMail =>
   mailOf(now, { kind: 'helpdesk', expiresAt: now + hours(48) });
 
-/** For an instance that is not alive enough to look by itself. */
+/** Without timers, for an instance that never looks for mail by itself. */
 export const NO_TIMERS = { later: () => () => undefined };

@@ -9,13 +9,13 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 export interface PostgresProcess {
-  /** Path of the unix socket on which it answers. It answers on a port as well: `PORT_SETTING`. */
+  /** Path of the unix socket on which it listens. It also listens on the port in `PORT_SETTING`. */
   readonly socket: string;
   /** Ends the server and removes everything it wrote. */
   stop(): Promise<void>;
 }
 
-/** The setting in which it says on which port of 127.0.0.1 it answers. No other PostgreSQL has it. */
+/** Name of the setting with the server's port on 127.0.0.1. No other PostgreSQL has this setting. */
 export const PORT_SETTING = 'portal_test.port';
 
 interface Account {
@@ -23,13 +23,13 @@ interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL's own rules for letters: the same on every machine, and beyond ASCII, as a firm's database has them. */
+/** PostgreSQL's built-in rules for letters: the same on every machine, and beyond ASCII as in a firm's database. */
 const LETTERS = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Waits for the end of its standard input, which comes however the parent ends, then removes the server and its files. */
+/** A script that waits for the end of its standard input, which comes however the parent ends, then stops the server and removes its files. */
 const GUARDIAN = `folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"`;
 
-/** PostgreSQL refuses to run as root, so root lends it the account that owns nothing. */
+/** The account for PostgreSQL, which refuses to run as root: for root, the account that owns nothing. */
 function accountForServer(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -42,7 +42,7 @@ function packageFolder(): string {
 }
 
 /**
- * A copy of the programs that the server's account can read, wherever the checkout lies, with the links between
+ * Copies the programs to a folder that the server's account can read, wherever the checkout is, with the links between
  * libraries that an install without package scripts leaves out.
  */
 async function copyPrograms(folder: string): Promise<string> {
@@ -68,7 +68,7 @@ async function giveTo(account: Account, folder: string): Promise<void> {
   await Promise.all(owned.map((entry) => chown(join(entry.parentPath, entry.name), account.uid, account.gid)));
 }
 
-/** A free port below those that systems give to connections, one of which could take it before the server does. */
+/** A free port below the range that systems use for outgoing connections, because one of those could take it before the server does. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const probe = createServer();
@@ -78,7 +78,7 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort();
 }
 
-/** Resolves when the server says that it takes connections; rejects with what it said if it ends before. */
+/** Resolves when the server reports that it accepts connections; rejects with its output if it ends before. */
 function answering(server: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -86,7 +86,7 @@ function answering(server: ChildProcessByStdio<Writable, null, Readable>): Promi
       said += chunk;
       if (/FATAL|PANIC/.test(said)) reject(new Error(`PostgreSQL did not start: ${said}`));
       if (!said.includes('ready to accept connections')) return;
-      // Whatever it logs later must still be read, or a full pipe would stop it.
+      // Its later output must still be read, because a full pipe would stop it.
       server.stderr.off('data', listen).resume();
       resolve();
     };
@@ -97,11 +97,11 @@ function answering(server: ChildProcessByStdio<Writable, null, Readable>): Promi
 }
 
 /**
- * Starts a real PostgreSQL in a folder of its own, without care for a power cut: for tests only.
+ * Starts a real PostgreSQL in a folder of its own, without protection against power cuts, for tests only.
  * @param password of its superuser `postgres`
  */
 export async function startPostgresProcess(password: string): Promise<PostgresProcess> {
-  // Short, because the path of a unix socket may have 103 characters at most.
+  // A short path, because that of a unix socket may have 103 characters at most.
   const folder = await mkdtemp(join(tmpdir(), 'ipb-pg-'));
   try {
     const [account, programs] = [accountForServer(), await copyPrograms(folder)];
@@ -112,7 +112,7 @@ export async function startPostgresProcess(password: string): Promise<PostgresPr
     const place = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...account };
     const data = join(folder, 'data');
     const initial = ['-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--no-locale', ...LETTERS, '--no-sync'];
-    // Each connection would compute as long as a guesser of passwords must; this one is random, and lives as long as the run.
+    // Fewer iterations make connections faster. They slow down guessing, which this random, short-lived password does not need.
     initial.push('-c', 'scram_iterations=1');
     execFileSync(join(programs, 'initdb'), ['-D', data, `--pwfile=${join(folder, 'password')}`, ...initial], {
       ...place,

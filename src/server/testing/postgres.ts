@@ -31,7 +31,7 @@ export async function offerPostgres(): Promise<TestPostgres> {
     });
   };
 
-  // At once, as PostgreSQL sends it: a reader would wait forty milliseconds for the last piece of an answer.
+  // Without delay, as PostgreSQL sends: otherwise a reader would wait forty milliseconds for the last piece of an answer.
   const door = createServer({ noDelay: true }, (client) => {
     let inner: Socket | undefined;
     keep(client, () => inner);
@@ -74,10 +74,10 @@ export async function execute<Row extends pg.QueryResultRow>(url: string, statem
   }
 }
 
-/** The ports on which offered servers answer themselves, by the addresses at which they are offered. */
+/** The servers' own addresses, by the addresses at which they are offered. */
 const ports = new Map<string, Promise<string | undefined>>();
 
-/** The server's own address: what goes through the port at which it is offered is copied twice by the process that offers it. */
+/** The server's own address, which is faster: the offering process copies everything that goes through the offered port. */
 async function directly(server: string): Promise<string> {
   const question = `select current_setting('${PORT_SETTING}', true) as port`;
   const asked =
@@ -88,10 +88,10 @@ async function directly(server: string): Promise<string> {
   return url.href;
 }
 
-/** Names of the databases with all tables that this process has made, by the server that holds them. */
+/** Names of the template databases of this process, by server. */
 const templates = new Map<string, Promise<string>>();
 
-/** Makes the database with all tables that others are copied from: a copy takes a third of the time of the migrations. */
+/** Makes a template database with all tables: copying it takes a third of the time of the migrations. */
 async function makeTemplate(server: string): Promise<string> {
   const name = await newDatabase(server);
   const database = await openPostgres(urlOf(server, name), () => undefined);
@@ -102,7 +102,7 @@ async function makeTemplate(server: string): Promise<string> {
 
 async function newDatabase(server: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // A copy of the files brings the catalogue's cache along, which the first connection would have to build.
+  // Copying the files also copies the cache of the catalogue, which the first connection would otherwise build.
   const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
   await execute(server, `create database ${name}${copied}`);
   return name;
@@ -115,7 +115,7 @@ function urlOf(server: string, database: string): string {
 }
 
 /**
- * A new database on the server that the test run offers in TEST_DATABASE_URL: empty, or with all tables and nothing in them. Drop it at
+ * A new database on the server that the test run offers in TEST_DATABASE_URL: without tables, or with all tables empty. Drop it at
  * the end.
  */
 export async function createTestDatabase(content: 'empty' | 'tables' = 'empty'): Promise<{

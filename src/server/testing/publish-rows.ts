@@ -7,7 +7,7 @@ import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { keepDataReport } from '#server/store/data-report.ts';
 import type { Parts } from '#server/compose/parts.ts';
 
-/** Publishes rows as a sync would, but for the child process and, unless it is asked for, the guard. Tabs that are not given are empty, not gone. */
+/** Publishes rows as a sync does, but without the child process and, by default, without the guard. Tabs that are not given are empty, not missing. */
 export async function publishRows(
   parts: Parts,
   rows: Partial<Record<Tab, readonly Row[]>>,

@@ -32,28 +32,28 @@ export interface TestPublishing {
   readonly store: TestStore;
   /** Publishes these tabs in this process. `source` names the spreadsheet. */
   publish(tabs: TextTabs, source?: string, how?: Pick<SourceSpec, 'layout' | 'fields'>): Promise<SyncOutcome>;
-  /** Publishes with another build: a child process, say. */
+  /** Publishes with another build, such as a child process. */
   publishWith(runBuild: RunBuild, path: string, signal?: AbortSignal): Promise<SyncOutcome>;
-  /** What a client of the company is given, header left out, rows without empty cells at their end. */
+  /** The rows that a client of the company is sent, without the header and without empty cells at the end of rows. */
   rowsOf(company: string, tab: Tab): Promise<string[][]>;
   knowledge(): Promise<string[][]>;
   /** Who may sign in. */
   users(): Promise<readonly PublishedUser[]>;
   readonly directory: Directory;
-  /** Lets so much time go by. */
+  /** Lets `ms` milliseconds pass. */
   wait(ms: number): void;
   /** Everything that is in the store, as text. */
   everything(): Promise<string>;
   accept(tab: Tab, company?: string): Promise<void>;
   /** Payloads that the last publication wrote. */
   readonly written: ChangedPayload[];
-  /** The version of the program that reads, and how many readings were more than a look at the digest. */
+  /** The version of the reading program, and the number of readings that went beyond the digest. */
   readonly reader: { version: string; fullReadings: number };
 }
 
 let clock = 1_000;
 
-/** Publishing over a real store, in this process, of rows that the test gives. */
+/** Publishes the test's rows over a real store, in this process. */
 export async function createTestPublishing(dialect: Dialect = 'sqlite'): Promise<TestPublishing> {
   const store = await createTestStore(dialect);
   const { db } = store.database;
@@ -134,7 +134,7 @@ function sourceNamed(
   return { spec: { kind: 'workbook', path, ...how }, identity, label: identity, fingerprint: async () => undefined };
 }
 
-/** The build in this process, over rows that are already there. */
+/** A build in this process, over rows in memory. */
 function buildFrom(tabs: TextTabs): RunBuild {
   return (spec, before, take, signal, stored, known) =>
     buildFromSource(rowsSource(tabs), spec, before, stored, take, signal, known);

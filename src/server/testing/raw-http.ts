@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as its bytes came over the line. */
+/** An answer as its bytes were received. */
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case; of a repeated header the last. */
+  /** Headers by name in lower case; the last of a repeated header. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Everything after the first head: chunked bodies keep their chunk sizes, a further answer follows. */
+  /** Everything after the first head, including chunk sizes and any further answer. */
   readonly body: string;
 }
 
-/** Listens on a free port of loopback, for what `inject` cannot say: it parses addresses and headers like a well-behaved client. */
+/** Listens on a free port of loopback, for requests that `inject` cannot send, because it writes addresses and headers like a well-behaved client. */
 export async function listenForTest(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -23,7 +23,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
-  // A server that refuses early may close before it has read everything; what came until then counts.
+  // A server that refuses early may close before it has read everything. The bytes until then count.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await closed;
@@ -36,7 +36,7 @@ export function rawRequest(method: string, target: string, head: readonly string
   return [`${method} ${target} HTTP/1.1`, 'Host: portal.example', ...own, ...head, '', body].join('\r\n');
 }
 
-/** Takes an answer apart. */
+/** Parses an answer. */
 export function answerOf(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');

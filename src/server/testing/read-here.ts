@@ -17,7 +17,7 @@ function open(spec: SourceSpec): PortfolioSource {
 
 const { signal } = new AbortController();
 
-/** Reads sources within the process of the test: a process of its own takes a second to start. */
+/** Reads sources in the process of the test, because a child process takes a second to start. */
 export const readHere: Required<Pick<TestAppOptions, 'runBuild' | 'readLayout'>> = {
   runBuild: async (spec, before, take, stop, stored, known) =>
     buildFromSource(open(spec), spec, before, stored, take, stop, known),

@@ -9,7 +9,7 @@ import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
 import { sheetsSource } from '#server/sources/testing/rows-source.ts';
 import type { RowsOfSheet } from '#server/sources/testing/rows-source.ts';
 
-/** A feed by headings with nothing but its columns, unless more is said. */
+/** A feed by headings with these columns. `more` sets other fields. */
 export function feedOf(
   sheet: string,
   tab: Tab,
@@ -35,7 +35,7 @@ export function layoutOf(feeds: Layout['feeds'], more: Partial<Layout> = {}): La
   return { feeds, values: NO_VALUES, empties: [], ...more };
 }
 
-/** The portfolio that these sheets are by a layout. */
+/** Reads these sheets by a layout. */
 export async function readSheets(
   sheets: Readonly<Record<string, RowsOfSheet>>,
   layout: Layout,
@@ -44,7 +44,7 @@ export async function readSheets(
   return readPortfolio(await sheetsSource(sheets).read(new AbortController().signal, layout, fields), fields);
 }
 
-/** What a company is served of a tab, by field; cells without a text are left out. */
+/** The rows of a tab that a company is served, by field, without empty cells. */
 export function served(portfolio: ReadPortfolio, tab: Tab, company: string): Record<string, string>[] {
   const rows = portfolio.tabs[tab]?.payloads.rowsOf(company) ?? [];
   return rows.map((json) => {

@@ -10,7 +10,7 @@ import type { PortfolioSource, SourceReading, SourceSpec } from '#server/sources
 import { openUploaded } from '#server/sources/workbook/uploaded.ts';
 import { openPiece } from '#server/uploads/sealed-pieces.ts';
 
-/** Reads an uploaded workbook in this process, as the sync's process does: a test of many uploads need not wait for a process each time. */
+/** Reads an uploaded workbook in this process, as the sync's process does: so that a test of many uploads need not wait for a process each time. */
 function uploadOf(spec: SourceSpec): PortfolioSource {
   if (spec.kind !== 'uploaded-workbook') throw new Error(`a test that reads a ${spec.kind} needs a process for it`);
   return openUploaded(spec, async (number) => {

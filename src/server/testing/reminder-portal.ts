@@ -14,24 +14,24 @@ import { ADMIN_EMAIL, row, twoCompanies } from './two-companies.ts';
 type MailSettings = AnswerOf<typeof readMails>;
 type Rows = Partial<Record<Tab, readonly Row[]>>;
 
-/** A portal whose firm sends reminders, and whose days the test passes. It begins on a Monday. */
+/** A portal whose firm sends reminders, with a clock that the test moves from day to day. It begins on a Monday. */
 export interface ReminderPortal {
   readonly portal: TestApp;
-  /** A call by a user who has just signed in: the sessions of yesterday are over. */
+  /** A call by a user who has just signed in, because yesterday's sessions are over. */
   call(email: string, method: 'GET' | 'POST', url: string, body?: object): Promise<LightMyRequestResponse>;
-  /** What the administrator's page reads. */
+  /** The settings as the administrator's page reads them. */
   settings(): Promise<MailSettings>;
-  /** What the sheet has from now on. */
+  /** The rows of the sheet from now on. */
   rows: Rows;
-  /** Whether the guard looks on, as in production; without it each reading counts as another source. */
+  /** Whether the guard checks readings, as in production; without it each reading counts as another source. */
   guarded: boolean;
-  /** How the mail server answers; it takes everything until a test says otherwise. */
+  /** How the mail server answers; by default it accepts every mail. */
   answer: (message: MailMessage) => MailResult;
   /** Signs a user in and chooses mails. */
   choose(email: string, choices: Partial<MailChoices>): Promise<void>;
-  /** Moves the clock to the time of a day (UTC), reads the sheet, looks whether mails are due, and returns those that arrived. */
+  /** Moves the clock to the time of a day (UTC), reads the sheet, sends the due mails, and returns those that arrived. */
   at(day: string, time?: string, options?: { readonly read?: boolean }): Promise<readonly MailboxEntry[]>;
-  /** Saves for whom the mails are on, with whatever else is given. */
+  /** Saves for which clients the mails are on, with further settings in `more`. */
   turn(mode: 'off' | 'some' | 'all', more?: object): Promise<void>;
 }
 

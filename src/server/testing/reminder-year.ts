@@ -17,16 +17,16 @@ import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { ACME, BOLT, row } from './two-companies.ts';
 
-/** What a year of reminders came to. */
+/** The results of a year of reminders. */
 export interface YearOfReminders {
-  /** What a person was not told, or must not have been told. */
+  /** Reminders that a person did not get, or must not have got. */
   readonly problems: readonly string[];
   readonly mails: number;
-  /** Mails that were taken, but whose answer was lost. */
+  /** Mails that were accepted, but whose answer was lost. */
   readonly lost: number;
-  /** Reminders that came twice. */
+  /** Reminders that arrived twice. */
   readonly twice: number;
-  /** Mails of which the portal says that they may have come twice. */
+  /** Mails that according to the portal may have arrived twice. */
   readonly counted: number;
 }
 
@@ -34,20 +34,20 @@ interface Deadline {
   readonly company: typeof ACME | typeof BOLT;
   readonly matterId: string;
   due: CalendarDate;
-  /** Since when it has this date. */
+  /** Day since which the deadline has this date. */
   since: CalendarDate;
 }
 
 const FIRST_DAY: CalendarDate = { year: 2026, month: 1, day: 5 };
 const PEOPLE = [ACME, BOLT].flatMap((company) => [company.email, company.other].map((email) => ({ company, email })));
-/** They choose no mails, and never leave: a client that loses all its people is another client when it comes back. */
+/** People who choose no mails and never leave, because a client that loses all its people counts as another client when it returns. */
 const STAYING = [ACME, BOLT].map((company) => ({ company, email: `stays-${company.other}` }));
 /** Office hours are nine to five in UTC, Monday to Friday. */
 const SLOTS = ['09:00', '12:00', '16:05'];
 
 /**
- * Lets days pass in which deadlines come, go and move, people leave and return, servers restart, the source is away, and the mail server
- * fails every tenth time and loses every hundredth answer. What people were told is compared with a second statement of the rules.
+ * Lets days pass in which deadlines are added, removed and moved, people leave and return, servers restart, the source is away, and the mail server
+ * fails every tenth time and loses every hundredth answer. The reminders that people got are compared with a second implementation of the rules.
  */
 export async function yearOfReminders(dialect: Dialect, days: number, seed: number): Promise<YearOfReminders> {
   const random = randomOf(seed);
@@ -82,7 +82,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
     return { ok: false, cause: 'connection-lost', temporary: true, greeted: true };
   }
 
-  /** A mail has arrived: is it right at this moment? */
+  /** Checks that an arrived mail is right at this moment. */
   function note(message: MailMessage, id: string): void {
     const [email = ''] = message.to;
     const day = isoDate(today);
@@ -142,7 +142,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
     const some = pick(deadlines);
     const fate = random() * 100;
     if (some && fate < 15) deadlines.splice(deadlines.indexOf(some), 1);
-    // Later than any date that it had, so that no earlier date comes back.
+    // Later than any earlier date of the deadline, so that no earlier date returns.
     else if (some && fate < 30) {
       some.due = addDays(some.due, 1 + Math.floor(random() * 20));
       some.since = today;
@@ -157,7 +157,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
       deadlines.splice(deadlines.indexOf(one), 1);
   }
 
-  /** At the end of a day on which everything worked: who was not told what they should have been? */
+  /** Finds missing reminders at the end of a day on which everything worked. */
   function findMissing(): void {
     for (const { email, company } of PEOPLE.filter((one) => present.has(one.email)))
       for (const { matterId, due, since } of deadlines.filter((one) => one.company === company)) {
@@ -165,7 +165,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
         const start = begun.get(email) ?? FIRST_DAY;
         if (!moment) continue;
         const needed = daysBetween(moment, since) > 0 ? since : moment;
-        // What was due before a person began is not told, nor what was already too late when they began.
+        // Reminders that were due, or already too late, before a person chose them are not sent.
         if (daysBetween(start, needed) < 0) continue;
         if (daysBetween(start, moment) < 0 && daysBetween(start, since) <= 0) continue;
         const said = told.some(
@@ -195,7 +195,7 @@ export async function yearOfReminders(dialect: Dialect, days: number, seed: numb
         now = Date.parse(`${isoDate(today)}T${slot}:00Z`);
         isFresh = away === 0;
         if (isFresh) {
-          // What was due in the first days after a change is told on the next working day at the latest.
+          // Edits are made only in the morning, so that their reminders arrive on the same or the next working day.
           if (slot === '09:00') edit();
           await apps[0]!.publish(rows());
           now += 1_001;
@@ -231,7 +231,7 @@ const isWorkingDay = (day: CalendarDate): boolean => {
   return weekday > 0 && weekday < 6;
 };
 
-/** The day on which the reminder nearest to the date was to be sent; undefined before the first. */
+/** The day on which the latest due reminder was to be sent; undefined before the first. */
 function latestMoment(due: CalendarDate, today: CalendarDate): CalendarDate | undefined {
   const moments = REMINDER_DAYS.map((days) => {
     let day = addDays(due, -days);
@@ -241,7 +241,7 @@ function latestMoment(due: CalendarDate, today: CalendarDate): CalendarDate | un
   return moments.filter((day) => daysBetween(day, today) >= 0).at(-1);
 }
 
-/** Reminders of one deadline and date that came again before the next one was due. */
+/** Counts reminders of one deadline and date that arrived again before the next one was due. */
 function countTwice(
   told: readonly { readonly email: string; readonly matterId: string; readonly due: string; readonly day: string }[],
 ): number {
@@ -256,7 +256,7 @@ function countTwice(
   return twice;
 }
 
-/** Numbers between 0 and 1 that follow from the seed (mulberry32). */
+/** Random numbers between 0 and 1 from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,7 +11,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed where `signal` says so; `onOut` hears what it prints. */
+/** Runs `npm run admin -- …` as an operator does: another process with the server's environment, killed if `signal` aborts; `onOut` gets its output. */
 export function runAdmin(
   folder: string,
   args: readonly string[],
@@ -36,13 +36,13 @@ export function runAdmin(
       { env, signal, killSignal: 'SIGKILL' },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
-    // No one types an answer.
+    // Closes the input, because no one types an answer.
     command.stdin?.end();
     command.stdout?.on('data', (chunk) => onOut(String(chunk)));
   });
 }
 
-/** The same for one folder. */
+/** `runAdmin` for one folder. */
 export type RunAdmin = (
   args: readonly string[],
   environment?: Record<string, string>,

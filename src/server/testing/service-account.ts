@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 export const SERVICE_ACCOUNT_EMAIL = 'portal@firm.iam.gserviceaccount.com';
 
 export interface TestServiceAccount {
-  /** PEM, as the double of Google verifies with it. */
+  /** In PEM; the double of Google verifies with it. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** The key file as Google hands it out; `change` overrides single fields. */
+  /** The key file as Google issues it; `change` overrides single fields. */
   keyFile(change?: Readonly<Record<string, unknown>>): string;
 }
 

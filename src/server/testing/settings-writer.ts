@@ -2,7 +2,7 @@ import { migrate } from '#server/store/database.ts';
 import { createSettingsStore, documentOf } from '#server/store/settings.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 
-/** A program for tests that are about its sudden end: writes two documents together, again and again, until it is killed. */
+/** A program for a test that kills it: writes two documents together, repeatedly, until it is killed. */
 const [folder = ''] = process.argv.slice(2);
 const database = openSqlite({ folder, exclusive: true });
 await migrate(database);

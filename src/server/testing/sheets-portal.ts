@@ -19,13 +19,13 @@ export interface SheetsPortal {
   save(change?: object, browser?: TestBrowser): Promise<LightMyRequestResponse>;
   /** The configuration as the admin page reads it. */
   readBack(): Promise<Record<string, string>>;
-  /** What the test of the connection answers. */
+  /** The answer of the test of the connection. */
   connection(): Promise<Record<string, unknown>>;
 }
 
 /**
- * The portal with an administrator and a double of Google that has the spreadsheet `sheet-1` of two companies. Reads it within this
- * process and never syncs, unless `syncs` is asked for; with `processes` as it runs, in a process that takes a second to start.
+ * The portal with an administrator and a double of Google that has the spreadsheet `sheet-1` of two companies. Reads it in this
+ * process and does not sync, unless `syncs` is set; with `processes` it reads in child processes as in production, which take a second to start.
  */
 export async function openSheetsPortal(
   google: GoogleDouble,
@@ -75,7 +75,7 @@ export async function openSheetsPortal(
   };
 }
 
-/** Between two tries at reading from a double. */
+/** Makes no pause between two attempts to read from a double. */
 export const noPause = async (): Promise<void> => undefined;
 
 /** Reads a Google spreadsheet in this process. */

@@ -10,7 +10,7 @@ export const ALICE = 'alice@aurora.example';
 export const BRUNO = 'bruno@borealis.example';
 export const ADA = 'ada@firm.example';
 
-/** The test app with two companies and a client each, and an administrator: what tests of signing in need. */
+/** The test app with two companies, a client of each, and an administrator, for tests of signing in. */
 export interface SignInPortal extends TestApp {
   /** Publishes a sheet with these users of Alice's company and, if `clients` says so, Alice and Bruno. */
   publishUsers(wanted: { readonly clients?: readonly string[]; readonly more?: readonly string[] }): Promise<void>;
@@ -18,7 +18,7 @@ export interface SignInPortal extends TestApp {
   setAdmins(additional: readonly string[]): Promise<void>;
 }
 
-/** Opens one. The address of Alice is spelled with capital letters in the sheet. */
+/** Opens such a portal. Alice's address is spelled with capital letters in the sheet. */
 export async function signInPortal({ environment, ...options }: TestAppOptions = {}): Promise<SignInPortal> {
   const portal = await testApp({
     environment: { PUBLIC_URL: 'https://portal.firm.example', ADMIN_EMAILS: ADA, ...environment },
@@ -54,7 +54,7 @@ function user(email: string, name: string, company: string): Row {
 export const askForCode = (browser: TestBrowser, email = ALICE): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/api/auth/send-code', { email });
 
-/** Types a code, as the form for it does; `more` is what else the call may carry. */
+/** Types a code, as its form does; `more` has further fields of the call. */
 export const typeCode = (
   browser: TestBrowser,
   code: string,
@@ -75,7 +75,7 @@ export async function askedFor(
 /** Six digits that are not the code; each `by` gives others. */
 export const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** What a caller is told, for comparisons. */
+/** The part of an answer that a caller sees, for comparisons. */
 export async function told(
   answer: LightMyRequestResponse | Promise<LightMyRequestResponse>,
 ): Promise<{ readonly statusCode: number; readonly body: string }> {

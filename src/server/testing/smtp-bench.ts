@@ -12,7 +12,7 @@ export const MESSAGE = {
   html: '<p>123456</p>\n',
 };
 
-/** The real mailer towards a server on loopback; in the clear unless told otherwise. */
+/** The real mailer to a server on loopback; by default without encryption. */
 export function mailerTo(port: number, settings: Partial<SmtpSettings> = {}, policy: Partial<SmtpPolicy> = {}): Mailer {
   const standard = {
     enabled: true,
@@ -30,7 +30,7 @@ export function mailerTo(port: number, settings: Partial<SmtpSettings> = {}, pol
   );
 }
 
-/** Mail servers, and what is none, that end with their test. */
+/** Mail servers, and other servers, that end with their test. */
 export interface Servers {
   mailServer(options?: SmtpDoubleOptions): Promise<SmtpDouble>;
   keep<Server extends { close(): Promise<void> }>(server: Server): Server;

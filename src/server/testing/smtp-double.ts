@@ -14,25 +14,25 @@ export interface TakenMail {
   readonly to: readonly string[];
 }
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that keeps accepted mails. */
 export interface SmtpDouble {
   readonly port: number;
   readonly mails: readonly TakenMail[];
-  /** Logins that were tried: `user:password`. */
+  /** Attempted logins, as `user:password`. */
   readonly logins: readonly string[];
-  /** Connections that were opened. */
+  /** Number of opened connections. */
   readonly connections: number;
-  /** How each client named itself, and whether the line was encrypted then. */
+  /** The EHLO name of each client, and whether the connection was encrypted then. */
   readonly greetings: readonly { readonly name: string; readonly encrypted: boolean }[];
-  /** Changes what it answers from now on. */
+  /** The refusals from now on. */
   refuse: SmtpRefusals;
   close(): Promise<void>;
 }
 
-/** An SMTP reply code, with an enhanced status code where wanted: `550 5.1.1`. */
+/** An SMTP reply code, optionally with an enhanced status code: `550 5.1.1`. */
 type Reply = number | `${number} ${number}.${number}.${number}`;
 
-/** Answers so to every command of a kind. */
+/** The reply to every command of a kind. */
 export interface SmtpRefusals {
   readonly connect?: Reply;
   readonly mail?: Reply;
@@ -44,9 +44,9 @@ export interface SmtpDoubleOptions {
   readonly user?: string;
   readonly password?: string;
   readonly refuse?: SmtpRefusals;
-  /** Listens there again after it was closed. */
+  /** Port of an earlier server that was closed, to listen there again. */
   readonly port?: number;
-  /** STARTTLS, or TLS from the first byte, with `LOCALHOST_TLS` unless `server` says otherwise. */
+  /** STARTTLS, or TLS from the first byte; with `LOCALHOST_TLS` unless `server` has another certificate. */
   readonly tls?: 'starttls' | 'implicit';
   readonly server?: SMTPServerOptions;
 }
@@ -54,10 +54,10 @@ export interface SmtpDoubleOptions {
 /** Certificate and key for localhost and mail.firm.example, self-signed; see `fixtures/`. */
 export const LOCALHOST_TLS = { cert: fixture('localhost-cert.pem'), key: fixture('localhost-key.pem') };
 
-/** What a mail server says of itself; it must appear nowhere. */
+/** Text of the mail server, which must never appear in an answer or a log. */
 export const SECRET_WORDS = 'SECRET-BANNER';
 
-/** A mail server of this test's own, which takes or refuses as it is told. */
+/** Starts a mail server for one test, which accepts or refuses mails as told. */
 export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpDouble> {
   const mails: TakenMail[] = [];
   const logins: string[] = [];
@@ -128,10 +128,10 @@ export async function smtpDouble(options: SmtpDoubleOptions = {}): Promise<SmtpD
   };
 }
 
-/** The ports that the portal may submit mail at; the lower ones need a privileged user. */
+/** The ports at which the portal may submit mail; the lower ones need a privileged user. */
 const SUBMISSION_PORTS = [2525, 587, 465, 25];
 
-/** The same at the first free one of these ports, for a running portal, which connects to no other. */
+/** The same at the first free one of these ports, for a running portal, which connects to no other port. */
 export async function smtpDoubleForPortal(options: Omit<SmtpDoubleOptions, 'port'> = {}): Promise<SmtpDouble> {
   for (const port of SUBMISSION_PORTS) {
     const double = await smtpDouble({ ...options, port }).catch(() => undefined);
@@ -140,7 +140,7 @@ export async function smtpDoubleForPortal(options: Omit<SmtpDoubleOptions, 'port
   throw new Error(`No mail server can listen here: the ports ${SUBMISSION_PORTS.join(', ')} are taken.`);
 }
 
-/** Something on loopback that takes connections, is no mail server, and does what it is told. */
+/** A server on loopback that accepts connections but is not a mail server, and behaves as told. */
 export async function noMailServer(
   behave: (socket: Socket) => void,
   port = 0,
@@ -157,7 +157,7 @@ export async function noMailServer(
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
     behave(socket);
   });
-  // It must not keep a test alive that is over.
+  // The server must not keep a finished test alive.
   server.unref().listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

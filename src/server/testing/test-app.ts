@@ -29,7 +29,7 @@ import { writeTables } from './test-store.ts';
 /** A real key, for tests only. */
 export const TEST_KEY = 'dGVzdHMtb25seS1rZXktMDEyMzQ1Njc4OWFiY2RlZmdoaWprbA==';
 
-/** The real app over a real store in a folder of its own, with a mailbox, a clock that the test moves, and a log that is kept. */
+/** The real app over a real store in its own folder, with a mailbox, a clock that the test moves, and a kept log. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: ServerConfig;
@@ -39,17 +39,17 @@ export interface TestApp {
   readonly folder: string;
   now(): number;
   advance(ms: number): void;
-  /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync would; the guard looks on only where it is asked to. */
+  /** Publishes these rows (without headers; the documented ones are used) through the real build, as a sync does; with the guard only if `guarded` is set. */
   publish(rows: Partial<Record<Tab, readonly Row[]>>, options?: { readonly guarded?: boolean }): Promise<void>;
-  /** Resolves when no call is being worked on, those included whose browser has gone. */
+  /** Resolves when no call is being processed, including calls whose browser has disconnected. */
   atRest(): Promise<void>;
   /** Begins to send mail and to sync, as a server does once it listens. */
   start(): Promise<void>;
   /** A browser with a cookie jar of its own. */
   browser(options?: { readonly ip?: string }): TestBrowser;
-  /** Sends what waits, and returns the mails that have arrived, the newest first. `to` is one of their addresses in small letters. */
+  /** Sends waiting mails, and returns those that have arrived, the newest first. `to` is one of their addresses in lower case. */
   mails(to?: string): Promise<readonly MailboxEntry[]>;
-  /** The code in the newest mail to this address that has one, after what waits was sent. */
+  /** Sends waiting mails, and returns the code in the newest mail to this address that has one. */
   codeFor(to: string): Promise<string>;
   /** The newest entries of the audit log of these kinds. */
   audit(...kinds: string[]): Promise<readonly AuditEntry[]>;
@@ -60,7 +60,7 @@ export interface TestApp {
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   session: StoredSession | undefined;
-  /** Sends JSON as our own pages do, or bytes as they are; `headers` override. */
+  /** Sends JSON as the portal's pages do, or bytes unchanged; `headers` override. */
   call(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
@@ -71,23 +71,23 @@ export interface TestBrowser {
   signIn(email: string, options?: { readonly rememberMe?: boolean }): Promise<StoredSession>;
   /** The newest code in the mailbox for an address. */
   codeFor(email: string): string | undefined;
-  /** Another browser with the same cookies, as they are now: a stolen jar. */
+  /** Another browser with a copy of the present cookies, as a thief of them has. */
   copy(): TestBrowser;
 }
 
 export interface TestAppOptions {
-  /** The database: a file in the folder, or one of its own on the PostgreSQL of the test run. */
+  /** The database: a file in the folder, or a new one on the PostgreSQL of the test run. */
   readonly dialect?: Dialect;
   readonly environment?: Environment;
   readonly startAt?: number;
   /** Another clock than the one that `advance` moves. */
   readonly clock?: Clock;
-  /** Folder of a built web app; without it the API alone is served. */
+  /** Folder of a built web app; without it only the API is served. */
   readonly webRoot?: string;
-  /** Reads sources in this process: a test of many syncs need not wait for a process each time. */
+  /** Reads sources in this process, so that a test of many syncs need not wait for a process each time. */
   readonly runBuild?: RunBuild;
   readonly readLayout?: ReadLayout;
-  /** Its calls are made up: which errors it answers with is luck, and no proof that a test asserts them (`scripts/checks/answers.mjs`). */
+  /** Set for random calls: the errors of their answers prove nothing about what tests assert (`scripts/checks/answers.mjs`). */
   readonly byChance?: boolean;
   /** Replaces single parts. */
   readonly override?: (parts: Parts) => Partial<Parts>;
@@ -186,7 +186,7 @@ export async function testApp({
   };
 }
 
-/** Collects the errors that calls answered with: those that their declarations name, as `POST /path code`, and all others. */
+/** Collects the errors in answers: those that the call declares, as `POST /path code`, and all others. */
 function noteErrors(app: FastifyInstance): Record<'declared' | 'undeclared', ReadonlySet<string>> {
   const named = new Map<string, readonly ErrorCode[]>(
     Object.values(ENDPOINTS).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, errorsOf(endpoint)]),
@@ -208,7 +208,7 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
   const cookies = new Map<string, string>();
   function newestCode(email: string): { mail: MailboxEntry; code: string } | undefined {
     for (const mail of mailbox.list()) {
-      // On a line of its own: hashes and addresses in mails can have six digits, too.
+      // A code is on a line of its own, because hashes and addresses in mails can have six digits too.
       const code = /^\d{6}$/m.exec(mail.text)?.[0];
       if (mail.to.toLowerCase() === email.toLowerCase() && code !== undefined) return { mail, code };
     }
@@ -246,7 +246,7 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
       return other;
     },
     async signIn(email, { rememberMe = false } = {}) {
-      // A code from before must not be taken for the one that is on its way.
+      // An earlier code must not be taken for the requested one.
       const before = newestCode(email)?.mail;
       await browser.call('POST', '/api/auth/send-code', { email });
       await eventually(() => newestCode(email)?.mail !== before);
@@ -263,10 +263,10 @@ function testBrowser(app: FastifyInstance, mailbox: Mailbox, ip: string): TestBr
   return browser;
 }
 
-/** A net for what never happens, not a measure. */
+/** Only ends a wait for something that never happens; not a measured limit. */
 const PATIENCE_MS = 120_000;
 
-/** Waits for what happens off the request path. */
+/** Waits for something that happens outside a request. */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await condition())) {

@@ -13,21 +13,21 @@ export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
 export interface TestStore {
   readonly database: Database;
-  /** Closes it and removes what it wrote. */
+  /** Closes the store and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A new store with all tables and nothing in them, on the database that production uses. */
+/** A new store with empty tables, on a database that production uses. */
 export async function createTestStore(dialect: Dialect = 'sqlite'): Promise<TestStore> {
   const store = dialect === 'sqlite' ? await sqliteStore() : await postgresStore();
-  // As every server does at its start; here no step is missing.
+  // As every server does at its start. Here no migration is missing.
   await migrate(store.database);
   return store;
 }
 
 let tables: Promise<Buffer> | undefined;
 
-/** Writes an embedded database with all tables and nothing in them. The steps to it run once a process: they take a third of a test's start. */
+/** Writes an SQLite database with empty tables. The migrations run once in each process, because they take a third of a test's start. */
 export async function writeTables(folder: string): Promise<void> {
   tables ??= migratedFile();
   writeFileSync(join(folder, DATABASE_FILE), await tables, { mode: 0o600 });

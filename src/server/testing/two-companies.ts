@@ -2,7 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-/** The two companies of every fixture. Every cell of theirs holds their canary, so that one stray byte of the other is found. */
+/** The two companies of every fixture. Every cell contains the canary of its company, so that a single cell of the other company is noticed. */
 export const ACME = {
   name: 'Acme Widgets',
   email: 'ann@acme.example',
@@ -44,7 +44,7 @@ export function matterId(company: Company, n: number): string {
   return `${company.canary}-${n}`;
 }
 
-/** The name as the tabs have it; spelled a little differently on every tab, as firms do. */
+/** The key of a company. The tabs spell its name a little differently, as firms do. */
 export function companyKeyOf(company: Company): string {
   return companyKey(company.name);
 }

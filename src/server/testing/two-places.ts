@@ -17,7 +17,7 @@ import type { TestApp, TestBrowser } from './test-app.ts';
 export interface Place {
   readonly dialect: Dialect;
   readonly environment: Record<string, string>;
-  /** What `move-to` is given. */
+  /** The argument of `move-to` that names it. */
   readonly name: string;
 }
 
@@ -42,7 +42,7 @@ export class TwoPlaces {
     return new TwoPlaces(url, drop);
   }
 
-  /** Ends what runs, and removes everything. */
+  /** Stops all servers, and removes everything. */
   async remove(): Promise<void> {
     for (const app of this.#apps.splice(0)) await app.close();
     await this.#drop();
@@ -64,14 +64,14 @@ export class TwoPlaces {
     return runAdmin(this.folder, args, environment);
   }
 
-  /** Begins a move; `said` is what it has printed so far. */
+  /** Begins a move; `said` returns its output so far. */
   move(from: Place, to: string, signal?: AbortSignal): { readonly ended: Promise<Ended>; readonly said: () => string } {
     let said = '';
     const ended = runAdmin(this.folder, ['move-to', to], from.environment, signal, (text) => (said += text));
     return { ended, said: () => said };
   }
 
-  /** Moves everything while the server on it runs, and stops that server once all is copied. */
+  /** Moves everything while the server on it runs, and stops that server when everything is copied. */
   async moveAll(app: TestApp, from: Place, to: Place): Promise<Ended> {
     const move = this.move(from, to.name);
     await eventually(() => move.said().includes(WAITS));
@@ -87,7 +87,7 @@ export class TwoPlaces {
       : openPostgres(environment['DATABASE_URL'] ?? '', () => undefined);
   }
 
-  /** Every row of every table, sorted, but for what says that a copy is unused. */
+  /** Every row of every table, sorted, without the mark of an unused copy. */
   async everything(place: Place): Promise<Record<string, readonly string[]>> {
     const database = await this.open(place);
     const tables: [string, readonly string[]][] = [];
@@ -101,10 +101,10 @@ export class TwoPlaces {
   }
 }
 
-/** What a move says while a server still runs on the original. */
+/** The output of a move while a server still runs on the original. */
 export const WAITS = 'A server still runs on the original.';
 
-/** The same browser at the server that came after. */
+/** The same browser at the new server. */
 export function goesOn(browser: TestBrowser, app: TestApp): TestBrowser {
   const next = app.browser();
   for (const [name, value] of browser.cookies) next.cookies.set(name, value);

@@ -19,13 +19,13 @@ export interface UploadPortal {
   source(): Promise<AnswerOf<typeof readSource>>;
   /** Chooses the uploaded workbook. */
   choose(change?: object): Promise<LightMyRequestResponse>;
-  /** Chooses the uploaded workbook, looks at the preview of it, and publishes it. */
+  /** Chooses the uploaded workbook, previews it, and publishes it. */
   publish(): Promise<void>;
-  /** Everything that the store has of workbooks. */
+  /** The stored pieces of all workbooks. */
   pieces(): Promise<WorkbookPieceRow[]>;
 }
 
-/** A portal with an administrator who uploads. It reads workbooks in this process, where nothing else is said. */
+/** A portal with an administrator who uploads. By default it reads workbooks in this process. */
 export async function openUploadPortal(options: TestAppOptions = {}): Promise<UploadPortal> {
   const portal = await testApp({
     runBuild: buildUploaded,
@@ -50,7 +50,7 @@ export async function openUploadPortal(options: TestAppOptions = {}): Promise<Up
   };
 }
 
-/** Asks for the preview until the source is read, and publishes what it shows. */
+/** Polls for the preview until the source is read, and publishes it. */
 export async function publishPreviewed(admin: TestBrowser): Promise<void> {
   let seen: AnswerOf<typeof previewLayout>;
   do seen = (await admin.call('POST', '/api/admin/layout-preview', {})).json();

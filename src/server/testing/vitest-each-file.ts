@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** What properties are tried with: the same in every run, so that none fails by chance. `FAST_CHECK_SEED=$RANDOM` tries something else. */
+/** Seed of property tests: the same in every run, so that none fails by chance. `FAST_CHECK_SEED=$RANDOM` tries other values. */
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED'] ?? 1) });

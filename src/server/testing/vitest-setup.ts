@@ -6,10 +6,10 @@ import type { TestPostgres } from './postgres.ts';
 
 let offered: TestPostgres | undefined;
 
-/** Read by `scripts/checks/answers.mjs`. */
+/** The list of error codes that the tests have seen, for `scripts/checks/answers.mjs`. */
 const SEEN_ERRORS = fileURLToPath(new URL('../../../.cache/test/seen-errors.txt', import.meta.url));
 
-/** Before the first test file: empties the list of seen errors, and offers a PostgreSQL, unless TEST_DATABASE_URL names one already. */
+/** Runs before the first test file: empties the list of seen errors, and offers a PostgreSQL, unless TEST_DATABASE_URL names one already. */
 export async function setup(): Promise<void> {
   if (process.env['SEEN_ERRORS_FILE'] === undefined) {
     process.env['SEEN_ERRORS_FILE'] = SEEN_ERRORS;

@@ -1,13 +1,13 @@
 import { cpuUsage, threadCpuUsage } from 'node:process';
 
-/** What disturbs a measurement, such as a garbage collection, does not disturb ten in a row. */
+/** Number of measurements. A disturbance, such as a garbage collection, does not affect ten in a row. */
 const TRIES = 10;
-/** Less than this needs no comparison: processor time of the thread, in microseconds. */
+/** Processor time in microseconds below which nothing is compared. */
 const NOTHING = 1_000;
 
-/** The processor time that this thread has used, in microseconds: however busy the machine is, other programs are not in it. */
+/** The processor time that this thread has used, in microseconds. It does not include other programs, however busy the machine is. */
 function used(): number {
-  // Linux brings the time of a thread up to date when the whole process is asked, and else at its own ticks, milliseconds apart.
+  // Linux updates the time of a thread when the time of the process is read; otherwise only at its ticks, milliseconds apart.
   cpuUsage();
   const { user, system } = threadCpuUsage();
   return user + system;
@@ -20,8 +20,8 @@ async function workOf(run: () => unknown): Promise<number> {
 }
 
 /**
- * How many times the work of `reference` something is, in processor time. Both are measured in turns, and the least of each counts, until it
- * is less than `limit` times.
+ * How many times the processor time of `reference` the work `run` takes. Both are measured in turns, and the least of each counts, until the ratio
+ * is less than `limit`.
  */
 export async function timesTheWork(limit: number, run: () => unknown, reference: () => unknown): Promise<number> {
   let [found, compared] = [Infinity, Infinity];

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Which piece of which workbook: a piece opens in its own place only. */
+/** The workbook and the number of a piece. A piece can be opened only in its own place. */
 interface Place {
   readonly workbook: string;
   readonly number: number;
@@ -23,7 +23,7 @@ export function sealPiece(key: string, place: Place, plain: Uint8Array): Buffer 
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where the piece was altered, or belongs to another place or workbook. */
+/** Decrypts a piece. Throws if it was altered, or belongs to another place or workbook. */
 export function openPiece(key: string, place: Place, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), bytes.subarray(0, NONCE_BYTES), {

@@ -6,14 +6,14 @@ import { readPiece } from '#server/store/workbook-pieces.ts';
 import { readWorkbooks } from '#server/store/workbooks.ts';
 import type { StoredWorkbooks } from '#server/store/workbooks.ts';
 
-/** The workbooks that administrators uploaded, for those who read them. */
+/** The workbooks that administrators uploaded, for the parts that read them. */
 export interface UploadedWorkbooks {
   stored(): Promise<StoredWorkbooks>;
-  /** What the sync's process needs to read one of them. */
+  /** The specification with which the sync's process reads a workbook. */
   specOf(row: Pick<WorkbookRow, 'id' | 'file_name' | 'bytes' | 'sealed_key'>): SourceSpec;
 }
 
-/** All uploads are versions of one source: the guard compares a new one with what is published. */
+/** Identity of uploaded workbooks. All uploads are versions of one source, so the guard compares a new one with the published data. */
 export const UPLOADED_IDENTITY = 'uploaded workbook';
 
 export function createUploadedWorkbooks({

@@ -7,7 +7,7 @@ import { WEBHOOK } from '#server/base/limits.ts';
 
 /** What the operator allows, and what tests replace. */
 export interface WebhookPolicy extends HostPolicy {
-  /** Certificates of authorities beside the system's; tests have one of their own. */
+  /** Certificate authorities in addition to the system's, for tests. */
   readonly ca?: string;
 }
 
@@ -30,20 +30,20 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** Other ports would make the portal a port scanner. Where private hosts are allowed, the operator knows the network. */
+/** The allowed ports, so that the portal cannot be used as a port scanner. If private hosts are allowed, so is any port. */
 const PORTS: readonly number[] = [443, 8443];
 const HTTPS_PORT = 443;
 const NAME = 'ip-briefcase-webhook/1';
 
 /**
- * The signature of a message, after the specification "Standard Webhooks": HMAC-SHA256 over id, time and body. The time lets the receiver
- * refuse a message that is sent again later.
+ * The signature of a message, by the specification "Standard Webhooks": HMAC-SHA256 over id, time and body. The time lets the receiver
+ * refuse a replayed message.
  */
 export function signatureOf({ id, sentAt, body }: SignedMessage, secret: string): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${sentAt}.${body}`).digest('base64')}`;
 }
 
-/** Posts one message, to the addresses that were checked and to no others. Follows no redirect, and reads the answer no further than it must. */
+/** Posts one message, only to the checked addresses. Follows no redirect, and reads no more of the answer than it must. */
 export async function sendMessage(
   url: string,
   secret: string,

@@ -17,7 +17,7 @@ import type { Webhook } from './webhook.ts';
 const fixture = (name: string) => readFileSync(new URL(`../testing/fixtures/${name}`, import.meta.url), 'utf8');
 const SECRET = 'a secret of more than 24 characters';
 
-/** The firm's own system. */
+/** The messages that the firm's own system received. */
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: { status: number; headers?: Record<string, string>; body?: string } = { status: 204 };
 const server = createServer(
@@ -61,7 +61,7 @@ async function send(): Promise<void> {
   await webhook.settled();
 }
 
-test('a giving reaches the firm’s own system once, signed with its time, with the entries as they are in the record', async () => {
+test('a given set reaches the firm’s own system once, signed with its time, with the entries as they are in the record', async () => {
   await bench.portal.parts.webhook.stop();
   await give(bench.ann, [item(1, 'proceed'), item(2, 'ask')], 'Please');
   await Promise.all([send(), send()]);
@@ -84,28 +84,31 @@ test('a giving reaches the firm’s own system once, signed with its time, with 
 test.each([
   ['an error', { status: 500 }, 'refused'],
   ['a redirect, which is not followed', { status: 307, headers: { location: 'https://localhost/' } }, 'redirect'],
-])('%s is tried again, alarms the administrators, and arrives when the system takes it', async (_, refusing, cause) => {
-  await bench.portal.parts.webhook.stop();
-  answer = refusing;
-  await give(bench.ann, [item(1, 'proceed')]);
-  await send();
-  expect([received.length, (await figures()).lastCause]).toEqual([1, cause]);
-  await send();
-  expect(received).toHaveLength(1);
-  bench.portal.advance(minutes(31));
-  await bench.admin.signIn('admin@firm.example');
-  const seen = (await bench.admin.call('POST', '/api/config/webhook-get', {})).json<object>();
-  expect(seen).toMatchObject({
-    waiting: 1,
-    secret: '__STORED__',
-    lastFailure: { cause: expect.stringContaining('host answered') },
-  });
-  answer = { status: 200, body: 'x'.repeat(1_000_000) };
-  await send();
-  expect([received.length, (await figures()).waiting]).toEqual([2, 0]);
-});
+])(
+  'given %s, the message is tried again, administrators are alerted, and it arrives when the system accepts it',
+  async (_, refusing, cause) => {
+    await bench.portal.parts.webhook.stop();
+    answer = refusing;
+    await give(bench.ann, [item(1, 'proceed')]);
+    await send();
+    expect([received.length, (await figures()).lastCause]).toEqual([1, cause]);
+    await send();
+    expect(received).toHaveLength(1);
+    bench.portal.advance(minutes(31));
+    await bench.admin.signIn('admin@firm.example');
+    const seen = (await bench.admin.call('POST', '/api/config/webhook-get', {})).json<object>();
+    expect(seen).toMatchObject({
+      waiting: 1,
+      secret: '__STORED__',
+      lastFailure: { cause: expect.stringContaining('host answered') },
+    });
+    answer = { status: 200, body: 'x'.repeat(1_000_000) };
+    await send();
+    expect([received.length, (await figures()).waiting]).toEqual([2, 0]);
+  },
+);
 
-test('a message that is not taken for days is given up, and sent again once the settings are saved', async () => {
+test('a message that is not accepted for days is given up, and sent again once the settings are saved', async () => {
   await bench.portal.parts.webhook.stop();
   answer = { status: 503 };
   await give(bench.ann, [item(1, 'proceed')]);
@@ -121,7 +124,7 @@ test('a message that is not taken for days is given up, and sent again once the 
   expect(await figures()).toMatchObject({ failed: 0 });
 });
 
-test('a save on a version that another save has replaced is a conflict, and changes nothing', async () => {
+test('a save on an outdated version is a conflict, and changes nothing', async () => {
   const read = async () =>
     (await bench.admin.call('POST', '/api/config/webhook-get', {})).json<{ url: string; version: number }>();
   const { version } = await read();
@@ -139,7 +142,7 @@ test('a save on a version that another save has replaced is a conflict, and chan
   expect(await read()).toMatchObject({ url: url('first'), version: version + 1 });
 });
 
-test('the address is https, the secret is sealed and kept for its host alone', async () => {
+test('the address must be https, and the secret is sealed and kept for its host only', async () => {
   for (const url of [
     'http://localhost/',
     'https://user:secret@localhost/',
@@ -166,7 +169,7 @@ test.each([
   ['https://169.254.169.254/latest', 'forbidden-host'],
   ['https://rebinding.example/', 'forbidden-host'],
   ['https://203.0.113.7:25/', 'forbidden-port'],
-])('%s is not connected to', async (url, cause) => {
+])('the portal does not connect to %s', async (url, cause) => {
   const message = { id: 'x', sentAt: 1, body: '{}' };
   const resolve = async () => ['203.0.113.7', '10.0.0.1'];
   expect(await sendMessage(url, SECRET, message, { allowPrivateHosts: false, resolve })).toEqual({ ok: false, cause });
@@ -175,7 +178,7 @@ test.each([
 test.each([
   ['127.0.0.1', { ok: true }],
   ['127.0.0.2', { ok: false, cause: 'connection-failed' }],
-])('it connects to the address that was looked at, %s, and asks for the name no second time', async (address, sent) => {
+])('it connects to the checked address, %s, and does not resolve the name again', async (address, sent) => {
   const message = { id: 'x', sentAt: 1, body: '{}' };
   // The system resolves this name to 127.0.0.1, where the server listens.
   const looked = { ...policy, resolve: async () => [address] };
@@ -183,7 +186,7 @@ test.each([
   expect(received).toHaveLength(sent.ok ? 1 : 0);
 });
 
-test('a certificate of no known authority is refused, and the test button says so', async () => {
+test('a certificate of an unknown authority is refused, and the test button says so', async () => {
   const message = { id: 'x', sentAt: 1, body: '{}' };
   const url = `https://localhost:${port}/`;
   expect(await sendMessage(url, SECRET, message, { allowPrivateHosts: true })).toEqual({

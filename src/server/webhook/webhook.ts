@@ -22,13 +22,13 @@ export interface WebhookParts {
   readonly policy: WebhookPolicy;
 }
 
-/** Sends new entries of the record to the firm's own system. The record counts, not what that system has. */
+/** Sends new entries of the record to the firm's own system. The record is binding, not the data of that system. */
 export interface Webhook {
-  /** Begins to send what is due; returns at once. */
+  /** Begins to send due messages; returns at once. */
   wake(): void;
   /** Whether entries are sent at all. */
   isOn(): Promise<boolean>;
-  /** Sends a message without an instruction. Undefined where nothing is configured. */
+  /** Sends a message without an instruction. Resolves with undefined if nothing is configured. */
   test(): Promise<Sent | undefined>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
@@ -52,7 +52,9 @@ export function createWebhook(parts: WebhookParts): Webhook {
   async function work(): Promise<void> {
     while (again && !stopped) {
       again = false;
-      await sendDue().catch((error: unknown) => log.error({ err: error }, 'the webhook could not be worked through'));
+      await sendDue().catch((error: unknown) =>
+        log.error({ err: error }, 'the due messages of the webhook could not be sent'),
+      );
     }
   }
 
@@ -69,7 +71,7 @@ export function createWebhook(parts: WebhookParts): Webhook {
         const next = nextAttempt(delivery, clock());
         log.warn(
           { cause: sent.cause, attempts: delivery.attempts, again: next !== null },
-          'the webhook took no message',
+          'the webhook did not accept a message',
         );
         await noteDelivery(database.db, delivery, { cause: sent.cause, again: next }, clock());
       }
@@ -117,7 +119,7 @@ function nextAttempt({ attempts, created_at }: WebhookDeliveryRow, now: number):
   return now + wait - created_at > WEBHOOK.retryForMs ? null : now + wait;
 }
 
-/** What the firm's own system gets: the entries as they are in the record, with their hashes. */
+/** The content of a message: the entries as they are in the record, with their hashes. */
 async function contentsOf({ db }: Database, { company_id, first_number, last_number }: WebhookDeliveryRow) {
   const [names, rows] = await Promise.all([
     companyNames(db, [company_id]),

@@ -1,4 +1,4 @@
-/** An answer of Google's as it was recorded, shortened where it only repeats itself. */
+/** A recorded answer of Google, without repeated parts. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly body: string;
@@ -11,7 +11,7 @@ const json = (status: number, body: unknown, headers?: Readonly<Record<string, s
   ...(headers ? { headers } : {}),
 });
 
-/** Of the token endpoint (RFC 6749, section 5.2, in Google's words). */
+/** Failures of the token endpoint (RFC 6749, section 5.2, in Google's words). */
 export const TOKEN_FAILURES = {
   badSignature: json(400, { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' }),
   clockSkew: json(400, {
@@ -36,7 +36,7 @@ const errorInfo = (reason: string): unknown => ({
   metadata: { service: 'sheets.googleapis.com', consumer: 'projects/123456789012' },
 });
 
-/** Of the Sheets API, version 4 (google.rpc.Status). */
+/** Failures of the Sheets API, version 4 (google.rpc.Status). */
 export const SHEETS_FAILURES = {
   notShared: rpcError(403, 'PERMISSION_DENIED', 'The caller does not have permission'),
   serviceDisabled: rpcError(
@@ -70,7 +70,7 @@ export const SHEETS_FAILURES = {
   cutOff: { status: 200, body: '{"spreadsheetId":"x","valueRanges":[{"range":"Users!A1:Q3","values":[["Na' },
 } as const satisfies Record<string, RecordedAnswer>;
 
-/** A range whose first column the sheet does not have. */
+/** The refusal of a range whose first column the sheet does not have. */
 export function exceedsGrid(range: string, rows: number, columns: number): RecordedAnswer {
   return rpcError(
     400,
@@ -79,7 +79,7 @@ export function exceedsGrid(range: string, rows: number, columns: number): Recor
   );
 }
 
-/** A range of a sheet that is not there, or was renamed. */
+/** The refusal of a range of a sheet that does not exist or was renamed. */
 export function unparsableRange(range: string): RecordedAnswer {
   return rpcError(400, 'INVALID_ARGUMENT', `Unable to parse range: ${range}`);
 }

@@ -2,21 +2,21 @@ import { columnLetters } from '#domain/tabs/column.ts';
 import { exceedsGrid, unparsableRange } from './google-failures.ts';
 import type { RecordedAnswer } from './google-failures.ts';
 
-/** A cell as Google stores it, and as it shows it where that differs. */
+/** A cell as Google stores it, and as it displays it if that differs. */
 export type DoubleCell = string | number | boolean | { readonly stored: string | number; readonly shown: string };
 export type DoubleRows = readonly (readonly DoubleCell[])[];
 
 export interface DoubleSpreadsheet {
   /** Sheets by name, in their order. */
   readonly sheets: Readonly<Record<string, DoubleRows>>;
-  /** How many columns each sheet's grid has; 26 as in a new one, or as many as there are cells. */
+  /** How many columns each sheet's grid has; by default 26 as in a new sheet, or as many as there are cells. */
   readonly gridColumns?: number;
 }
 
-/** Rows that a new sheet has. */
+/** Number of rows in a new sheet. */
 const GRID_ROWS = 1_000;
 
-/** What a read of these ranges answers; `stored`: the values, not what the sheet shows of them. */
+/** The answer to a read of these ranges: with `stored` the values, otherwise the displayed texts. */
 export function batchOf(
   spreadsheet: DoubleSpreadsheet,
   id: string,
@@ -45,7 +45,7 @@ export function batchOf(
     valueRanges.push({
       range: `${shownName}!${first}1:${columnLetters(to)}${GRID_ROWS}`,
       majorDimension: 'ROWS',
-      // Google leaves the field out where there is nothing.
+      // Google leaves the field out if there are no values.
       ...(values.length > 0 ? { values } : {}),
     });
   }

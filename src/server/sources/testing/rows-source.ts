@@ -11,17 +11,17 @@ export interface RowsOfTab {
   readonly rows: Iterable<Row>;
 }
 
-/** A sheet of a firm's own, from row 1 on. */
+/** A sheet of any layout, from row 1 on. */
 export interface RowsOfSheet {
   readonly rows: Iterable<Row>;
   readonly hidden?: boolean;
-  /** What the format tells of hidden rows and columns; absent where it tells nothing. */
+  /** Hidden rows and columns; absent if the format does not tell. */
   readonly marks?: HiddenMarks;
 }
 
 const AT_ONCE = 500;
 
-/** A source whose rows are already there: what tests and benchmarks publish without a file. */
+/** A source over rows in memory, for tests and benchmarks that publish without a file. */
 export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>, digest?: () => string): PortfolioSource {
   return sheetsSource(
     Object.fromEntries(
@@ -34,7 +34,7 @@ export function rowsSource(tabs: Readonly<Partial<Record<Tab, RowsOfTab>>>, dige
   );
 }
 
-/** The same, of sheets with any names. Their digest is that of their cells, unless there is a cheaper one. */
+/** The same for sheets with any names. The digest is computed from the cells, unless a cheaper one is given. */
 export function sheetsSource(
   sheets: Readonly<Record<string, RowsOfSheet>>,
   digest = (): string => digestOf(sheets),

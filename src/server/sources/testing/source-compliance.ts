@@ -8,21 +8,21 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { PortfolioSource } from '../portfolio-source.ts';
 
-/** Puts the sheets where the adapter reads them, and opens it. */
+/** Stores the sheets where the adapter reads them, and opens the source. */
 export type MakeSource = (sheets: Sheets) => Promise<PortfolioSource> | PortfolioSource;
 
 const HEADER = ['ID', 'Docket Name', 'Filing Date', 'Status', 'Title', 'Client'];
 
-/** What every source must do, whatever it reads. One call a source, in its own tests. */
+/** The tests that every source must pass, whatever it reads. Call it once in the tests of each source. */
 export function describeSource(name: string, make: MakeSource): void {
   describe(`${name} as a source`, () => {
-    it('delivers the rows in their order, the empty ones between them too, so that row numbers hold', async () => {
+    it('delivers the rows in their order, including empty ones between them, so that row numbers stay right', async () => {
       const rows = await readMatters(make, [['M1'], [], ['', '  '], ['M2', '', '', 'Filed'], [], ['M3']]);
       expect(rows.map((row) => row[0] ?? '')).toEqual(['M1', '', '', 'M2', '', 'M3']);
       expect(rows[3]).toEqual(['M2', '', '', 'Filed']);
     });
 
-    it('delivers the header as it stands', async () => {
+    it('delivers the header unchanged', async () => {
       const { header } = await readAll(make, sheetsOf({ matters: [['M1']] }), 'matters');
       expect(header).toEqual(HEADER);
     });
@@ -45,7 +45,7 @@ export function describeSource(name: string, make: MakeSource): void {
       expect(rows.map((row) => row[4])).toEqual(texts);
     });
 
-    it('delivers real dates of date columns in a form that cannot be taken for another day', async () => {
+    it('delivers real dates of date columns in an unambiguous form', async () => {
       const dates = ['2026-04-03', '1999-12-31', '2024-02-29', '2031-01-01'];
       const rows = await readMatters(
         make,
@@ -59,7 +59,7 @@ export function describeSource(name: string, make: MakeSource): void {
       ]);
     });
 
-    it('leaves dates that were typed as text as they were typed', async () => {
+    it('leaves dates that were typed as text unchanged', async () => {
       const rows = await readMatters(make, [
         ['M', '', '3/4/2026'],
         ['M', '', '12/31/2026'],
@@ -75,16 +75,16 @@ export function describeSource(name: string, make: MakeSource): void {
       expect(row).toEqual(['M', '20417', '', 'TRUE', '#REF!', '03/04/2026']);
     });
 
-    it('says which tabs are not there', async () => {
+    it('reports the missing tabs', async () => {
       const reading = await (await make(sheetsOf({ matters: [['M1']], users: [] }))).read(new AbortController().signal);
       expect(TABS.filter((tab) => reading[tab].found)).toEqual(['users', 'matters']);
     });
 
-    it('delivers no rows of a tab that has a header only', async () => {
+    it('delivers no rows of a tab that has only a header', async () => {
       expect(await readMatters(make, [])).toEqual([]);
     });
 
-    it('fails with a cause when there is nothing of the portal in it', async () => {
+    it('fails with a cause if it has no tab of the portal', async () => {
       const source = await make({ tabs: [], header: () => [], rows: () => [] });
       await expect(source.read(new AbortController().signal)).rejects.toMatchObject({
         name: 'SourceFailure',
@@ -92,7 +92,7 @@ export function describeSource(name: string, make: MakeSource): void {
       });
     });
 
-    it('has the same digest as long as it delivers the same, and another one after any change', async () => {
+    it('has the same digest while its content is the same, and another one after any change', async () => {
       const digestOf = async (...ids: string[]): Promise<string> => {
         const source = await make(sheetsOf({ users: [['Ann']], matters: ids.map((id) => [id]) }));
         const digest = async (): Promise<string> => (await source.open(new AbortController().signal)).digest();
@@ -104,7 +104,7 @@ export function describeSource(name: string, make: MakeSource): void {
       expect(new Set([first, await digestOf('B', 'A'), await digestOf('A', 'C'), await digestOf('A')]).size).toBe(4);
     });
 
-    it('stops when it is told to', async () => {
+    it('stops when its signal aborts', async () => {
       const source = await make(samplePortfolio('2026-11-21'));
       const stop = new AbortController();
       const read = async (): Promise<void> => {
@@ -156,14 +156,14 @@ async function rowsOf(reading: Awaited<ReturnType<PortfolioSource['read']>>[Tab]
   return rows;
 }
 
-/** White space alone is as good as nothing: formats differ in whether they keep it. */
+/** A cell of white space counts as empty, because formats differ in whether they keep it. */
 const blankToEmpty = (cell: string): string => (cell.trim() === '' ? '' : cell);
 
 function isDateColumn(tab: Tab, index: number): boolean {
   return TABLES[tab].columns.some((column) => column.index === index && column.kind === 'date');
 }
 
-/** Sources may deliver a date as ISO date or serial number, outer spaces or not, and columns that nothing reads or not. */
+/** A row in a comparable form: sources may deliver a date as ISO date or as serial number, and may keep outer spaces and unused columns or not. */
 function comparable(tab: Tab, row: Row): string[] {
   return trimRow(
     row
@@ -179,7 +179,7 @@ function expectedRows(sheets: Sheets, tab: Tab): string[][] {
       cells.map((cell, i) => cellText(cell, isDateColumn(tab, i))),
     ),
   );
-  // Behind the last row that says something there are no rows.
+  // Empty rows at the end do not count.
   while (rows.at(-1)?.length === 0) rows.pop();
   return rows;
 }

@@ -3,11 +3,11 @@ import { COLUMNS_KEPT } from './gather-rows.ts';
 import { InflatesTooLarge } from './zip-archive.ts';
 
 /**
- * Writes the text of a cell that is merged over several rows into each of them: a person reads there what the merged cell says, such as the
+ * Writes the text of a cell that is merged over several rows into each of these rows, because that is how people read it, such as the
  * client of ten matters. Only within one column, and only in rows that have a text of their own.
  */
 export interface CarryDown {
-  /** A cell of this row and column reaches down to the row `bottom`. */
+  /** Notes that the cell of this row and column is merged down to the row `bottom`. */
   begin(row: number, column: number, bottom: number, text: string): void;
   /** Fills the row that is about to be delivered. */
   fill(row: number, cells: string[]): void;
@@ -25,7 +25,7 @@ export function carryDown(): CarryDown {
       for (const [column, { from, bottom, text }] of reaching) {
         if (bottom < row) reaching.delete(column);
         else if (from < row && text !== '' && (cells[column] ?? '') === '') {
-          // A few bytes may say as much as a whole file.
+          // A few bytes of merges may repeat as much text as a whole file.
           repeated += text.length;
           if (repeated > SOURCE.repeatedCharacters) throw new InflatesTooLarge();
           while (cells.length < column) cells.push('');

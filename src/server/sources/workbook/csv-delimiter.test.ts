@@ -17,9 +17,9 @@ async function rowsOf(text: string): Promise<unknown[]> {
 
 test.each([
   ['a title without one', 'Portfolio', ['Portfolio']],
-  ['a title with another one', 'Portfolio, as of today, complete', ['Portfolio, as of today, complete']],
-  ['a title that a program filled up', 'Portfolio, all;;', ['Portfolio, all', '', '']],
-])('given a file with semicolons below %s, its cells are told apart', async (_what, title, first) => {
+  ['a title with another delimiter', 'Portfolio, as of today, complete', ['Portfolio, as of today, complete']],
+  ['a title that a program filled up with delimiters', 'Portfolio, all;;', ['Portfolio, all', '', '']],
+])('given a file with semicolons below %s, its cells are separated', async (_what, title, first) => {
   expect(await rowsOf(`${title}\n\nRef;Client;Title\nA-1;Aurora;Lamp, small\nB-1;Bolt;Pump\n`)).toEqual([
     first,
     [],
@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test('given rows with as many commas as tabs, the first line tells which separates cells', async () => {
+test('given rows with as many commas as tabs, the first line decides which of them separates cells', async () => {
   expect(await rowsOf('Ref\tClient\tTitle\nA-1\tBolt, Nut, Co\tPump\n')).toEqual([
     ['Ref', 'Client', 'Title'],
     ['A-1', 'Bolt, Nut, Co', 'Pump'],

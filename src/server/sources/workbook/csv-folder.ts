@@ -10,7 +10,7 @@ import { checkedText } from './csv-text.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, LAST_ROW, RowGatherer, TooManyRows } from './gather-rows.ts';
 import { fileFailure, refuseLarge } from './read-file.ts';
 
-/** The tabs of a folder: its .csv files, by their names without the ending. */
+/** The tabs of a folder: its .csv files, by their names without the extension. */
 export async function csvFiles(folder: string): Promise<{ readonly name: string; readonly path: string }[]> {
   try {
     const names = await readdir(folder);
@@ -23,7 +23,7 @@ export async function csvFiles(folder: string): Promise<{ readonly name: string;
   }
 }
 
-/** Of the bytes of each file. */
+/** The digests of the bytes of each file. */
 export async function csvDigests(paths: readonly string[], mostBytes: number): Promise<string[]> {
   const digests: string[] = [];
   for (const path of paths)
@@ -38,7 +38,7 @@ export async function csvDigests(paths: readonly string[], mostBytes: number): P
   return digests;
 }
 
-/** The rows of one file, piece by piece. Text must be UTF-8: guessing another encoding would spoil names without a word. */
+/** The rows of one file, piece by piece. Text must be UTF-8: guessing another encoding could silently spoil names. */
 export async function* csvRows(
   path: string,
   limits: { readonly mostBytes: number; readonly mostRows: number },
@@ -49,10 +49,10 @@ export async function* csvRows(
     const start = await pieces.next();
     if (start.done) return;
     const delimiter = delimiterOf(start.value);
-    // Left to itself, the parser takes one kind of line end for all, and makes one row of what another kind separates.
+    // Set explicitly, because otherwise the parser assumes one kind of line end and joins rows that another kind separates.
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
     const text = Readable.from(inFewLines(checkedText(following(start.value, pieces), delimiter, path)));
-    // An error of the text ends the parser with that error, which the loop below then throws.
+    // An error of `text` ends the parser with the same error, which the loop below then throws.
     pipeline(text, parser, () => undefined);
     yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
   } catch (error) {
@@ -64,7 +64,7 @@ async function* gathered(records: AsyncIterable<string[]>, mostRows: number): As
   const gatherer = new RowGatherer(mostRows);
   let index = 0;
   for await (const record of records) {
-    // Empty ones count here: each line costs the parser as much as a short row.
+    // Empty rows count here, because each line costs the parser as much as a short row.
     if (index >= LAST_ROW) throw new TooManyRows();
     gatherer.add(index++, record.slice(0, COLUMNS_KEPT).map(cellText));
     if (index % 512 === 0) yield gatherer.take();
@@ -72,7 +72,7 @@ async function* gathered(records: AsyncIterable<string[]>, mostRows: number): As
   yield gatherer.take();
 }
 
-/** The parser keeps the rows of a piece in a list and takes them from its front, which costs as much as the list is long. */
+/** Lines that the parser gets at once. It removes rows from the front of a list, which takes time in proportion to the length of the list. */
 const LINES_AT_ONCE = 2_000;
 
 async function* inFewLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -109,10 +109,10 @@ async function* following(start: string, pieces: AsyncGenerator<string>): AsyncG
   yield* pieces;
 }
 
-/** Among so many first lines, most have as many marks as the heading; a title above it has others, or none. */
+/** Number of first lines that are compared. Most of them have as many delimiters as the header; a title above it has others, or none. */
 const LINES_COMPARED = 20;
 
-/** Programs write what their user's country separates lists with: the mark of which most lines have as many; of two, the one that the first line has more often. */
+/** The delimiter, which depends on the country of the program's user: the character that most lines contain equally often; of two such characters, the one that the first line has more often. */
 function delimiterOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, LINES_COMPARED);
   const marks = [',', ';', '\t'].map((mark) => {

@@ -8,8 +8,8 @@ const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
 /**
- * The text of a file with every line end as \n, whichever it mixes. Throws `SourceFailure('csv-quotes')` where a cell's quotes are not
- * closed where the cell ends: such a cell would swallow the rows behind it, other companies' among them, without a word.
+ * The text of a file with every line end as \n, whatever kinds it mixes. Throws `SourceFailure('csv-quotes')` if a cell's quotes are not
+ * closed where the cell ends: such a cell would silently swallow the next rows, including those of other companies.
  */
 export async function* checkedText(
   pieces: AsyncIterable<string>,
@@ -20,7 +20,7 @@ export async function* checkedText(
   let cut = '';
   for await (const piece of pieces) {
     const text = cut + piece;
-    // The line feed of a carriage return may stand at the start of the next piece.
+    // The line feed after a carriage return may be at the start of the next piece.
     cut = text.endsWith('\r') ? '\r' : '';
     yield checked(text.slice(0, text.length - cut.length));
   }
@@ -42,16 +42,16 @@ type Place = 'start' | 'plain' | 'quoted' | 'behind-quote' | 'behind-cell';
 
 /** Follows the quotes of a text that comes in pieces. Lines count from 1. */
 function quoteCheck(delimiter: number): {
-  /** The line in which the cell begins whose closing quote something follows. */
+  /** The line where a cell begins that has text after its closing quote; undefined if there is none. */
   firstWrong(text: string): number | undefined;
   closed(): boolean;
-  /** The line in which the last quoted cell begins. */
+  /** The line where the last quoted cell begins. */
   opened(): number;
 } {
   let place: Place = 'start';
   let line = 1;
   let opened = 1;
-  /** Characters of the row so far. */
+  /** Number of characters of the row so far. */
   let row = 0;
 
   function next(code: number): Place | undefined {

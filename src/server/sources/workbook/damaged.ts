@@ -1,4 +1,4 @@
-/** The file is not what it says it is: cut off, half written or broken. Becomes a `SourceFailure` where the file's name is known. */
+/** The file is incomplete or damaged. Turned into a `SourceFailure` where the file's name is known. */
 export class Damaged extends Error {
   override readonly name = 'Damaged';
 }

@@ -10,7 +10,7 @@ import { openWorkbook } from './workbook-source.ts';
 const TODAY = { year: 2026, month: 11, day: 22 };
 const TITLE = 'My IPRs';
 
-test('the workbook that a client downloads is read back as it was written: days, texts, and no formula', async () => {
+test('the workbook that a client downloads can be read back with the same dates and texts, and without formulas', async () => {
   const texts = ['=1+1', '+49 30 1234', '- first point', '@SUM(A1)', '0012', 'Änderung "ポンプ" & <b>', ' 3.10 '];
   const matters = texts.map((title, row) =>
     makeMatter({ id: `P${row}`, title, jurisdiction: 'JP', filingDate: '03/02/2020', grantDate: 'TBC' }),

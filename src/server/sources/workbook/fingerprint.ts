@@ -5,8 +5,8 @@ import { csvFiles } from './csv-folder.ts';
 import { fileFailure } from './read-file.ts';
 
 /**
- * A token that changes whenever the workbook may have changed: of its name, size, times and place on the disk, without reading it.
- * Undefined where it cannot be looked at; reading it will then say why.
+ * A token that changes whenever the workbook may have changed, made from its name, size, times and place on the disk, without reading it.
+ * Undefined if the file cannot be accessed; reading it then reports why.
  */
 export async function workbookFingerprint(path: string): Promise<string | undefined> {
   try {
@@ -18,8 +18,8 @@ export async function workbookFingerprint(path: string): Promise<string | undefi
 }
 
 /**
- * What tells that a file has been written to, or replaced. The time of the change of the entry counts, too: copying tools set the time
- * of the content back.
+ * A text that changes when a file is written to or replaced. It includes the change time of the inode (ctime), because copying tools set the time
+ * of the content (mtime) back.
  */
 export async function markOf(path: string): Promise<string> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
@@ -27,8 +27,8 @@ export async function markOf(path: string): Promise<string> {
 }
 
 /**
- * Returns what throws `file-changing` once one of the files has been written to. A row that is cut within the name of its company may be
- * another company's, and documents of one day are not found by the matters of another.
+ * Returns a function that throws `file-changing` if one of the files has been written to meanwhile. A row that is cut within the name of its company may seem to be
+ * another company's, and documents and matters must be from the same version.
  */
 export async function filesAtRest(files: readonly string[]): Promise<() => Promise<void>> {
   const before = await marksOf(files);

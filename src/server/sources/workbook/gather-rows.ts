@@ -5,9 +5,9 @@ import type { HiddenMarks } from '../portfolio-source.ts';
 
 /** How the rows of a sheet are read. */
 export interface SheetOptions {
-  /** Where the reader notes what the sheet hides, if its format tells. */
+  /** Where the reader notes hidden rows and columns, if the format tells. */
   readonly marks: HiddenMarks;
-  /** By the position of a column: whether its cells are dates. */
+  /** Whether the cells of the column at this position are dates. */
   readonly isDateColumn: (column: number) => boolean;
   readonly mostRows: number;
 }
@@ -15,7 +15,7 @@ export interface SheetOptions {
 /** Cells right of this column are never read. */
 export const COLUMNS_KEPT = SOURCE.columns;
 
-/** Far longer than what is published of a cell, so that the data report still sees that it was cut. */
+/** Far longer than the published part of a cell, so that the data report still notices that it was cut. */
 export const CELL_CHARACTERS = 40_000;
 
 /** The last row that a spreadsheet program can have. */
@@ -34,8 +34,8 @@ export function hideColumns({ columns }: HiddenMarks, from: number, to: number):
 const EMPTY: Row = [];
 
 /**
- * Brings the rows of a sheet into the form of the port: none left out, so that row numbers hold, and none behind the last that says
- * something, since programs write up to a million empty ones there. White space says nothing.
+ * Brings the rows of a sheet into the form of the port: none is left out, so that row numbers stay right, and none follows the last one with
+ * content, because programs write up to a million empty ones there. White space does not count as content.
  */
 export class RowGatherer {
   #ready: Row[] = [];
@@ -48,7 +48,7 @@ export class RowGatherer {
     this.#most = most;
   }
 
-  /** `index` counts from 0 and grows; a row that was passed over is empty. A row that is repeated is looked at once. False for an empty row. */
+  /** Adds a row. `index` counts from 0 and grows; skipped rows are empty. `times` repeats the row. Returns false for an empty row. */
   add(index: number, cells: readonly string[], times = 1): boolean {
     if (cells.every((cell) => cell.trim() === '')) return false;
     if (index < this.#next) throw new Damaged();
@@ -63,7 +63,7 @@ export class RowGatherer {
     return true;
   }
 
-  /** What has gathered since the last time. */
+  /** The rows that were added since the last call. */
   take(): readonly Row[] {
     const ready = this.#ready;
     this.#ready = [];
@@ -73,7 +73,7 @@ export class RowGatherer {
 
 const AT_ONCE = 5_000;
 
-/** Hands rows over in batches: a gap of a million empty rows must not become one batch of a million. */
+/** Splits rows into batches, because a gap of a million empty rows must not become one batch. */
 export function* inBatches(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
 }

@@ -17,7 +17,7 @@ const ALL: SheetsWish = {
   columns: () => ({ dates: new Set<number>(), keys: [] }),
 };
 
-/** Each sheet with its rows and what it hides. */
+/** Each sheet with its rows, and its hidden rows and columns. */
 async function hiddenIn(path: string): Promise<unknown[]> {
   const { found } = await openWorkbook(path).sheets(ALL, new AbortController().signal);
   const told: unknown[] = [];
@@ -60,7 +60,7 @@ test('an OpenDocument spreadsheet delivers hidden sheets, rows and columns, and 
   expect(await hiddenIn(written('own.ods', zipSync({ 'content.xml': strToU8(content) })))).toEqual(EXPECTED);
 });
 
-test('a folder of CSV files does not tell what is hidden', async () => {
+test('a folder of CSV files does not report hidden rows and columns', async () => {
   written('Open.csv', 'a,b\nc,d\n');
   expect(await hiddenIn(folder)).toEqual([['Open', false, ['a|b', 'c|d'], 'not told']]);
 });

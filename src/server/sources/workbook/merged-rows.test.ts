@@ -25,7 +25,7 @@ async function rowsIn(name: string, bytes: Uint8Array): Promise<string[]> {
   return rows;
 }
 
-/** A client of three rows, one of them empty, and one of two; a title over two columns and two rows is none. */
+/** A client merged over three rows, one of them empty, and a client merged over two; a title merged over two columns is not carried down. */
 const ROWS = [
   ['Title', '', ''],
   ['', '', 'x'],
@@ -38,12 +38,12 @@ const ROWS = [
 ];
 const READ = ['Title', '||x', 'Aurora|P-1', '', 'Aurora|P-2|Lamp', 'Bolt|P-3', 'Bolt|P-4', '|P-5'];
 
-test('in an Excel workbook, a cell that is merged over several rows is read in each that has a text, and in no other', async () => {
+test('in an Excel workbook, a cell that is merged over several rows is read in each row that has a text, and in no other', async () => {
   const merges = ['A1:B2', 'A3:A5', 'A6:A7'];
   expect(await rowsIn('own.xlsx', ownXlsx([{ name: 'Portfolio', rows: ROWS, merges }]))).toEqual(READ);
 });
 
-test('in an OpenDocument spreadsheet, a cell that is merged over several rows is read in each that has a text, and in no other', async () => {
+test('in an OpenDocument spreadsheet, a cell that is merged over several rows is read in each row that has a text, and in no other', async () => {
   const spans: Readonly<Record<string, string>> = {
     Title: ' table:number-columns-spanned="2" table:number-rows-spanned="2"',
     Aurora: ' table:number-rows-spanned="3"',

@@ -9,7 +9,7 @@ import type { Archive } from './zip-archive.ts';
 
 export const ODS_CONTENT = 'content.xml';
 
-/** A sheet of an OpenDocument file and where it stands, in bytes from the start of the content. */
+/** A sheet of an OpenDocument file and its place, in bytes from the start of the content. */
 export interface OdsTable {
   readonly name: string;
   readonly hidden: boolean;
@@ -17,7 +17,7 @@ export interface OdsTable {
   readonly end: number;
 }
 
-/** Finds the sheets without reading them: one part contains all of them, one after the other. */
+/** Finds the sheets without reading their rows: one part contains all sheets, one after the other. */
 export async function odsTables(archive: Archive): Promise<OdsTable[]> {
   const tables: OdsTable[] = [];
   let depth = 0;
@@ -27,7 +27,7 @@ export async function odsTables(archive: Archive): Promise<OdsTable[]> {
   /** Styles come before the sheets; one of them may hide a sheet. */
   let style = '';
   const hiding = new Set<string>();
-  // One character a byte, so that characters count bytes; tags are ASCII but for the values of their attributes.
+  // Decoded as one character a byte, so that offsets are bytes. Tags are ASCII except for the values of their attributes.
   const reader = xmlReader({
     open(tag, attributes, offset) {
       if (tag === 'style') style = attributeOf(attributes, 'name') ?? '';
@@ -72,7 +72,7 @@ export async function* odsRows(
 
 const ODS_MANIFEST = 'META-INF/manifest.xml';
 
-/** Whether the file has a password, which its manifest says. */
+/** Whether the file has a password, according to its manifest. */
 export async function isEncryptedOds(archive: Archive): Promise<boolean> {
   if (!archive.has(ODS_MANIFEST)) return false;
   let manifest = '';

@@ -6,12 +6,12 @@ import { attributeOf } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
 import { InflatesTooLarge } from './zip-archive.ts';
 
-/** Elements inside a cell whose text is not the cell's: comments, drawings, footnotes, reading aids, tables of their own. */
+/** Elements inside a cell whose text does not belong to the cell: comments, drawings, footnotes, reading aids, nested tables. */
 const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'custom-shape', 'g', 'table']);
 /** Drawings that belong to the sheet as a whole. */
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
-/** Passes the rows of a table to the gatherer, as the XML reader reports them. */
+/** Handles the XML of a table, and passes its rows to the gatherer. */
 export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
@@ -71,7 +71,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
       }
     },
     text(piece) {
-      // White space of the file itself is one space, as in HTML; real spaces are elements.
+      // White space in the XML counts as one space, as in HTML; further spaces are elements.
       if (inParagraph && foreign === 0) append(piece.replace(/[ \t\r\n]+/g, ' '));
     },
     close(name) {
@@ -94,7 +94,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
     append(' '.repeat(spaces));
   }
 
-  /** A few bytes can repeat a text many times: the repeated characters are limited, as the inflated bytes of a file are. */
+  /** Limits the repeated characters, as the inflated bytes of a file are limited, because a few bytes can repeat a text many times. */
   function countRepeated(characters: number): void {
     repeated += characters;
     if (repeated > SOURCE.repeatedCharacters) throw new InflatesTooLarge();
@@ -103,7 +103,7 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
   function endCell(): void {
     inCell = false;
     const repeat = count(attributeOf(cell, 'number-columns-repeated'));
-    // What a merged cell covers is not shown, even where the file still has it.
+    // Cells under a merged cell are not shown, even if the file still has their text.
     if (!covered) {
       const end = Math.min(column + repeat, COLUMNS_KEPT);
       for (let at = column; at < end; at++) {
@@ -131,18 +131,18 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
   }
 }
 
-/** The text that the file shows; dates of date columns as ISO dates; the stored value where a program wrote no text. */
+/** The displayed text of a cell; dates of date columns as ISO dates; the stored value if the program wrote no text. */
 function odsCellText(cell: string, shown: string, isDateColumn: boolean): string {
   if (shown !== '' && !isDateColumn) return shown;
   const date = attributeOf(cell, 'date-value');
   if (date !== undefined) return date.slice(0, 10);
   const number = attributeOf(cell, 'value');
-  // A date column's plain number may be a date's serial number: without the separators of its display.
+  // A plain number in a date column may be a serial number, so it is read without the separators of its display.
   if (number !== undefined && (shown === '' || isPlainNumber(cell))) return number;
   return shown || (attributeOf(cell, 'string-value') ?? attributeOf(cell, 'boolean-value')?.toUpperCase() ?? '');
 }
 
-/** A failed formula is a number, too, for programs that know no other value of it; what it shows says more. */
+/** Whether a cell is a number. A failed formula is stored as a number too, but its displayed text says more. */
 const isPlainNumber = (cell: string): boolean =>
   attributeOf(cell, 'value-type') === 'float' && !cell.includes('value-type="error"');
 

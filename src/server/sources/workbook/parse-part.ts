@@ -3,7 +3,7 @@ import type { XmlHandler } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 import { Damaged } from './damaged.ts';
 
-/** Reads a whole XML part of a workbook. Throws `Damaged` where it is none. */
+/** Reads a whole XML part of a workbook. Throws `Damaged` if it is not XML. */
 export async function parsePart(archive: Archive, part: string, handler: XmlHandler): Promise<void> {
   const reader = xmlReader(handler);
   const decoder = utf8Decoder();
@@ -13,7 +13,7 @@ export async function parsePart(archive: Archive, part: string, handler: XmlHand
 }
 
 /**
- * Decodes UTF-8 piece by piece. Throws `Damaged` for anything else: with a mark in place of each letter that cannot be read, two
+ * Decodes UTF-8 piece by piece. Throws `Damaged` for anything else: if invalid letters were replaced by a mark, two
  * companies' names may become one.
  */
 export function utf8Decoder(): { write(bytes: Uint8Array): string; end(): string } {

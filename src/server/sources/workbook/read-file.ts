@@ -7,7 +7,7 @@ import { SourceFailure } from '../portfolio-source.ts';
 const MiB = 2 ** 20;
 
 /**
- * The whole file, from one open handle: a program that saves by replacing the file cannot mix two versions. A file that is being
+ * Reads the whole file from one open handle, so that a program which saves by replacing the file cannot mix two versions. A file that is being
  * written in place is noticed by its size and time. Throws `SourceFailure`.
  */
 export async function readWholeFile(path: string, most: number): Promise<Buffer> {
@@ -57,7 +57,7 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** What the system's error means to an administrator. */
+/** Turns an error of the system into a failure for the administrator. */
 export function fileFailure(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error instanceof SourceFailure) return error;
   const file = basename(path);
@@ -67,11 +67,11 @@ export function fileFailure(path: string, error: unknown): unknown {
     : new SourceFailure('file-unreadable', { file, system: code });
 }
 
-/** First bytes of the container of Office documents with a password, and of Excel files from before 2007. */
+/** First bytes of Office documents with a password, and of Excel files from before 2007. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('PK');
 
-/** Throws `SourceFailure` for a file that is no archive, as both kinds of workbook are: by its first bytes and its name it says why. */
+/** Throws `SourceFailure` for a file that is not an archive, as both kinds of workbook are. The cause follows from its first bytes and its name. */
 export function refuseOtherFormats(path: string, bytes: Buffer): void {
   const file = basename(path);
   const named = /\.(xlsx|xlsm|ods)$/i.test(path);

@@ -4,10 +4,10 @@ import { refuseLarge } from './read-file.ts';
 import { openWorkbookBytes } from './workbook-source.ts';
 import { SOURCE } from '#server/base/limits.ts';
 
-/** Gives the opened bytes of one piece after another; undefined once the workbook was replaced. */
+/** Returns the decrypted bytes of a piece; undefined once the workbook was replaced. */
 type OpenPiece = (number: number) => Promise<Buffer | undefined>;
 
-/** A workbook that an administrator uploaded. Its bytes are in the memory of this process only. */
+/** Opens a workbook that an administrator uploaded. Its decrypted bytes are only in the memory of this process. */
 export function openUploaded({ name, bytes }: Pick<UploadedSpec, 'name' | 'bytes'>, piece: OpenPiece): PortfolioSource {
   return openWorkbookBytes(name, async () => {
     refuseLarge(name, bytes, SOURCE.fileBytes);

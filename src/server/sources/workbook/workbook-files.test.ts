@@ -59,7 +59,7 @@ async function causeOf(path: string, limits?: WorkbookLimits): Promise<string> {
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with one sheet, Matters, whose XML is given; `parts` are added or replace what is there. */
+/** A workbook with one sheet, Matters, with these rows in XML. `parts` are added to the archive or replace its parts. */
 function xlsx(rows: string, parts: Record<string, string> = {}, workbook = ''): Uint8Array {
   const all: Record<string, string> = {
     '_rels/.rels': `<Relationships><Relationship Id="r1" Type="${REL}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
@@ -86,7 +86,7 @@ describe('workbooks that other programs saved', () => {
     expect(tabs.matters).toEqual([
       ['ID', 'Docket Name', 'Filing Date', 'Status', 'Title', 'Client'],
       ['M1', 'line one\nline two', '2026-03-04', '25.6%', 'two  spacestab', 'Alpha & Söhne'],
-      // Its comment is not part of the cell, its time of day not part of the date.
+      // A comment is not part of the cell, a time of day not part of the date.
       ['M2', 'plain bold plain', '2026-12-31', '1,234,567.89', 'linked text', 'Alpha & Söhne'],
       [],
       [],
@@ -96,7 +96,7 @@ describe('workbooks that other programs saved', () => {
       // Rows and columns that the file repeats.
       ['SAME', 'again', 'again', 'again', '09:05', 'Alpha & Söhne'],
       ['SAME', 'again', 'again', 'again', '09:05', 'Alpha & Söhne'],
-      // What a merged cell hides stays hidden.
+      // Cells that a merged cell hides stay hidden.
       ['M4', 'merged over two columns', '', 'ab', '0.3', 'Beta'],
     ]);
     expect(tabs.deadlines?.[1]).toEqual(['M1', '', '', '1999-12-31', 'Beta', '20 November 2026']);
@@ -152,8 +152,8 @@ describe('workbooks that other programs saved', () => {
   });
 });
 
-describe('a file that is no whole workbook', () => {
-  it('is refused with a cause wherever it is cut off, and read once it is whole', async () => {
+describe('a file that is not a complete workbook', () => {
+  it('is refused with a cause wherever it is cut off, and read once it is complete', async () => {
     const path = sample();
     const whole = readFileSync(path);
     for (const share of [0, 0.01, 0.3, 0.7, 0.99, 0.9999]) {
@@ -164,14 +164,14 @@ describe('a file that is no whole workbook', () => {
     expect(await causeOf(path)).toBe('none');
   });
 
-  it('never brings anything but a cause, whatever bytes are damaged', async () => {
+  it('is read correctly or fails with a cause, whatever bytes are damaged', async () => {
     const whole = readFileSync(sample());
     const chance = random(4711);
     for (let i = 0; i < 300; i++) {
       const bytes = Buffer.from(whole);
       for (let n = chance.between(1, 4); n > 0; n--)
         bytes[chance.between(0, bytes.length - 1)] = chance.between(0, 255);
-      // What is still readable must be what was there: every part is held to its checksum.
+      // Readable content must be the original content, because every part is checked against its checksum.
       expect(['none', 'file-damaged', 'not-a-workbook', 'inflates-too-large', 'no-tab-found']).toContain(
         await causeOf(file('noise.xlsx', bytes)),
       );
@@ -195,7 +195,7 @@ describe('a file that is no whole workbook', () => {
       'file-encrypted',
     ],
     [
-      'a workbook of something else',
+      'a workbook without the portal’s sheets',
       file(
         'other.xlsx',
         xlsx('', { 'xl/workbook.xml': '<workbook><sheets><sheet name="Budget" r:id="r1"/></sheets></workbook>' }),
@@ -207,24 +207,24 @@ describe('a file that is no whole workbook', () => {
     expect(await causeOf(path)).toBe(cause);
   });
 
-  it('is refused when a CSV file is not UTF-8, since guessing would spoil names', async () => {
+  it('is refused when a CSV file is not UTF-8, because guessing would spoil names', async () => {
     const path = mkdtempSync(join(folder, 'ansi-'));
     writeFileSync(join(path, 'Users.csv'), Buffer.from('Name,Email\nM\xfcller,a@b.example\n', 'latin1'));
     expect(await causeOf(path)).toBe('csv-not-utf8');
   });
 });
 
-describe('a file that wants too much', () => {
+describe('a file that is too large', () => {
   const limits = { ...SOURCE, inflatedBytes: 100_000, rowsPerTab: 50 };
   const row = (number: number): string => `<row r="${number}"><c r="A${number}"><v>1</v></c></row>`;
 
-  it('is refused before it is inflated when it says how large it is', async () => {
+  it('is refused before it is inflated if it states its size', async () => {
     const bomb = xlsx(' '.repeat(200_000));
     expect(bomb.length).toBeLessThan(5_000);
     expect(await causeOf(file('bomb.xlsx', bomb), limits)).toBe('inflates-too-large');
   });
 
-  it('is refused while it is inflated when it lies about its size', async () => {
+  it('is refused while it is inflated if it understates its size', async () => {
     const bytes = Buffer.from(xlsx(' '.repeat(200_000)));
     const size = Buffer.alloc(4);
     size.writeUInt32LE(200_000 + '<worksheet><sheetData></sheetData></worksheet>'.length);
@@ -275,7 +275,7 @@ describe('a file that wants too much', () => {
 });
 
 describe('the token of a workbook', () => {
-  it('stays while nothing changes, and changes when the file is replaced by one of the same size and time', async () => {
+  it('stays the same while nothing changes, and changes when the file is replaced by one of the same size and time', async () => {
     const path = file('token.xlsx', 'one');
     const first = await workbookFingerprint(path);
     expect(await workbookFingerprint(path)).toBe(first);
@@ -285,7 +285,7 @@ describe('the token of a workbook', () => {
     expect(await workbookFingerprint(path)).not.toBe(first);
   });
 
-  it('changes with every file of a folder, and is none where nothing can be looked at', async () => {
+  it('changes with every file of a folder, and is undefined if the files cannot be accessed', async () => {
     const path = mkdtempSync(join(folder, 'token-'));
     writeFileSync(join(path, 'Users.csv'), 'a');
     const first = await workbookFingerprint(path);

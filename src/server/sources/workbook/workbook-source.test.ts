@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ipb-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
-/** Each test its own file. */
+/** Makes sources that are each written to a new file. */
 function written(ending: string, write: (path: string, sheets: Sheets) => void) {
   return (sheets: Sheets) => {
     const path = join(folder, `${++files}${ending}`);

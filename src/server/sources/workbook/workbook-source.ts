@@ -21,11 +21,11 @@ import { xlsxRows } from './xlsx-sheet.ts';
 import { InflatesTooLarge, openArchive } from './zip-archive.ts';
 import type { Archive } from './zip-archive.ts';
 
-/** What a workbook of any kind consists of. */
+/** A sheet of a workbook of any kind. */
 interface Sheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Whether the format says which rows and columns are hidden. */
+  /** Whether the format tells which rows and columns are hidden. */
   readonly tellsHidden: boolean;
   rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
 }
@@ -37,8 +37,8 @@ export interface WorkbookLimits {
 }
 
 /**
- * A workbook on this machine: .xlsx, .ods, or a folder of .csv files. What it is, its content says, not its name. Sheets are
- * found by their names, letter case and outer spaces aside; where two fit, the first counts.
+ * Opens a workbook on this machine: .xlsx, .ods, or a folder of .csv files. The kind is decided by the content, not by the name. Sheets are
+ * found by name, ignoring letter case and outer spaces; if two match, the first counts.
  *
  * Causes of failure: `file-missing`, `file-unreadable`, `file-changing`, `file-too-large`, `file-damaged` (also: half written),
  * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, and those of `read-tabs.ts`.
@@ -47,7 +47,7 @@ export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): Por
   return sourceOf(path, limits, (isWanted) => openAt(path, limits, isWanted));
 }
 
-/** The same for the bytes of one file, which `load` brings. `name` is the name of the file. */
+/** The same for the bytes of one file, which `load` returns. `name` is the name of the file. */
 export function openWorkbookBytes(
   name: string,
   load: () => Promise<Buffer>,
@@ -56,11 +56,11 @@ export function openWorkbookBytes(
   return sourceOf(name, limits, async () => fileOf(name, await load(), limits));
 }
 
-/** A workbook whose file is open, or whose folder was looked through. */
+/** A workbook whose file or folder was opened. */
 interface OpenWorkbook {
   sheets(): Promise<readonly Sheet[]>;
   digest(): Promise<string>;
-  /** Throws once a file that is read piece by piece has been written to. Called after the last row of a sheet. */
+  /** Throws if a file that is read in pieces has been written to meanwhile. Called after the last row of a sheet. */
   readonly refuseChanged: () => Promise<void>;
 }
 
@@ -198,7 +198,7 @@ async function sheetsIn(path: string, bytes: Buffer, limits: WorkbookLimits): Pr
 async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
   const workbook = await readXlsxParts(archive);
   return workbook?.sheets.map(({ name, hidden, part }) => {
-    // A sheet whose header is looked for first is read twice.
+    // Kept, because a sheet is read twice if its header is searched first.
     let merges: Promise<readonly Merge[]> | undefined;
     return {
       name,
@@ -223,7 +223,7 @@ async function odsSheets(archive: Archive, file: string): Promise<Sheet[]> {
   }));
 }
 
-/** Runs one step of the reading and puts what goes wrong into the terms of the port. */
+/** Runs one step of the reading, and turns its errors into failures of the port. */
 async function explained<T>(
   path: string,
   sheet: string | undefined,

@@ -10,8 +10,8 @@ export interface NumberFormat {
 export const GENERAL: NumberFormat = { code: 'General', isDate: false };
 
 /**
- * The formats that a workbook uses without writing them down (ECMA-376 part 1, section 18.8.30). What the program would show in its
- * user's own date order is shown day first, as everywhere in the portal.
+ * The built-in formats, which a workbook uses without declaring them (ECMA-376 part 1, section 18.8.30). Dates that the program would show in its
+ * user's own date order are shown with the day first, as everywhere in the portal.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
@@ -42,7 +42,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: '@',
 };
 
-/** The format of a number: the workbook's own, else the one that the standard gives to its id. */
+/** The format with this id: the workbook's own, or the standard's. */
 export function numberFormat(id: number, custom: ReadonlyMap<number, string>): NumberFormat {
   // 27 to 36 and 50 to 58 are the dates of East Asian versions.
   const eastAsianDate = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
@@ -50,13 +50,13 @@ export function numberFormat(id: number, custom: ReadonlyMap<number, string>): N
   return code === GENERAL.code ? GENERAL : { code, isDate: isDateFormat(code) };
 }
 
-/** The text of a number cell: dates of date columns as ISO dates, their plain numbers plain, all else as the program shows it. */
+/** The text of a number cell: in date columns, dates as ISO dates and plain numbers unformatted; otherwise as the program shows it. */
 export function numberText(stored: string, format: NumberFormat, isDateColumn: boolean, from1904: boolean): string {
   const value = Number(stored);
   if (stored === '' || Number.isNaN(value)) return stored;
-  // A plain number may be a day's, too; a later reader knows nothing of the Macintosh calendar.
+  // In a 1904 workbook a plain number may be a date too. It is converted here, because later code does not know the 1904 date system.
   const isDate = format.isDate || (from1904 && isSerial(value));
-  // Below 1 it is a time of day.
+  // A number below 1 is a time of day.
   if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
   if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
   try {
@@ -68,28 +68,28 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
 
 const QUOTED_OR_PLAIN = /"[^"]*"|\\.|\[[^\]]*\]|general|@/gi;
 
-/** Within a longer code, General and @ stand for the number as it is, which the formatter would spell out as letters. */
+/** Replaces General and @ within a longer code by the number, because the formatter would print them as letters. */
 function withPlain(code: string, stored: string, value: number): string {
   if (!/general|@/i.test(code)) return code;
-  // A code of several sections writes the minus itself.
+  // A code with several sections adds the minus itself.
   const text = code.includes(';') && value < 0 ? plain(String(-value), -value) : plain(stored, value);
   return code.replace(QUOTED_OR_PLAIN, (part) => (/^(?:general|@)$/i.test(part) ? `"${text}"` : part));
 }
 
-/** Programs write 0.1 + 0.2 with seventeen digits and show fifteen. */
+/** The number with fifteen digits: programs store 0.1 + 0.2 with seventeen digits and show fifteen. */
 function plain(stored: string, value: number): string {
   return /^-?\d{1,15}$/.test(stored) ? stored : String(Number(value.toPrecision(15)));
 }
 
 const DAY = 86_400_000;
-/** The last day of year 9999. */
+/** Serial number of the last day of the year 9999. */
 const LAST_SERIAL = 2_958_465;
 
 function isoDate(serial: number, from1904: boolean): string | undefined {
-  // A date with a time may miss the full second by the inaccuracy of its fraction.
+  // The fraction of a date with a time is inexact, so half a second is added.
   const day = Math.floor(serial + 0.5 / 86_400);
   if (day > LAST_SERIAL) return undefined;
-  // Excel believes that there was a 29 February 1900.
+  // Excel counts a 29 February 1900, which did not exist.
   const zero = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
   return new Date(zero + day * DAY).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { xmlReader } from './xml-reader.ts';
 import type { Archive } from './zip-archive.ts';
 import { Damaged } from './damaged.ts';
 
-/** A merged range; its first cell shows its text, the others show nothing, whatever the file still has there. */
+/** A merged range. Its first cell shows its text; the others show nothing, even if the file still has their text. */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -13,16 +13,16 @@ export interface Merge {
   readonly right: number;
 }
 
-/** Asked for the cells of a sheet in their order, row by row, and left of `COLUMNS_KEPT`. */
+/** Whether a merged range covers a cell. Call it for the cells of a sheet in order, row by row, left of `COLUMNS_KEPT`. */
 export type IsCovered = (row: number, column: number) => boolean;
 
-/** `</sheetData>`, with whatever prefix; text cannot hold it, its < being escaped. */
+/** `</sheetData>` with any prefix. Text cannot contain it, because < is escaped there. */
 const END_OF_ROWS = /<\/(?:[\w.-]+:)?sheetData>$/;
 const LAST_WORD = 'sheetData>';
-/** Longer than the tag that is looked for, so that one on the border of two pieces is found. */
+/** Bytes of overlap between two pieces: more than the tag that is searched, so that one on the border is found. */
 const OVERLAP = 64;
 
-/** The merged ranges stand behind the rows, so the sheet is inflated once to find them before its rows are read. */
+/** Reads the merged ranges. The file lists them after the rows, so the sheet is inflated once to find them before its rows are read. */
 export async function mergedRanges(archive: Archive, part: string): Promise<readonly Merge[]> {
   const merges: Merge[] = [];
   const reader = xmlReader({
@@ -31,7 +31,7 @@ export async function mergedRanges(archive: Archive, part: string): Promise<read
       if (merge) merges.push(merge);
     },
   });
-  // What stands before the rows, whose elements end behind them.
+  // The elements that end after the rows must begin for the reader too.
   reader.write('<sheet>');
   let isBehindRows = false;
   let before = Buffer.alloc(0);
@@ -49,7 +49,7 @@ export async function mergedRanges(archive: Archive, part: string): Promise<read
   return merges;
 }
 
-/** Undefined for what is no range of several cells. */
+/** Parses a reference; undefined if it is not a range of several cells. */
 function mergeOf(reference: string): Merge | undefined {
   const [, left = '', top, right = '', bottom] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
@@ -57,7 +57,7 @@ function mergeOf(reference: string): Merge | undefined {
   return { top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) };
 }
 
-/** Behind the rows; negative where the piece does not hold their end. */
+/** Index right after the rows; negative if this piece does not contain their end. */
 function endOfRows(text: Buffer): number {
   for (let at = text.indexOf(LAST_WORD); at >= 0; at = text.indexOf(LAST_WORD, at + 1)) {
     const end = at + LAST_WORD.length;
@@ -66,7 +66,7 @@ function endOfRows(text: Buffer): number {
   return -1;
 }
 
-/** Gives a row what the cells say that are merged over it and rows above it. Asked for the rows in their order. */
+/** Fills a row with the text of cells that are merged over it and rows above it. Call it for the rows in order. */
 export function carriedIn(merges: readonly Merge[]): (row: number, cells: string[]) => void {
   const down = merges.filter(({ left, right, top, bottom }) => left === right && bottom > top);
   const begin = down.toSorted((a, b) => a.top - b.top);
@@ -81,7 +81,7 @@ export function carriedIn(merges: readonly Merge[]): (row: number, cells: string
   };
 }
 
-/** Counts for each column how many ranges reach the row at hand: a range costs its columns once where it begins and once where it ends. */
+/** Counts for each column how many ranges cover the current row. A range takes time for its columns only where it begins and where it ends. */
 export function coveredBy(merges: readonly Merge[]): IsCovered {
   const begin = merges.toSorted((a, b) => a.top - b.top);
   const end = merges.toSorted((a, b) => a.bottom - b.bottom);

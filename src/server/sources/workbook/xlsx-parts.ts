@@ -6,17 +6,17 @@ import { sharedStrings } from './xlsx-strings.ts';
 import { attributesOf } from './xml-attributes.ts';
 import type { Archive } from './zip-archive.ts';
 
-/** What the parts beside the sheets say. */
+/** The content of the parts other than the sheets. */
 export interface XlsxWorkbook {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly part: string }[];
   readonly strings: readonly string[];
-  /** By the style number of a cell. */
+  /** Number formats, by the style number of a cell. */
   readonly formats: readonly NumberFormat[];
-  /** Dates are counted from 1904, as old Macintosh versions did. */
+  /** Whether dates are counted from 1904, as in old Macintosh versions. */
   readonly from1904: boolean;
 }
 
-/** Undefined where the archive holds no Excel workbook. */
+/** Reads these parts; undefined if the archive is not an Excel workbook. */
 export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | undefined> {
   const path = (await relations(archive, '', '_rels/.rels')).find(({ type }) => type === 'officeDocument')?.part;
   const workbook = path ?? 'xl/workbook.xml';
@@ -47,7 +47,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
 
 interface Relation {
   readonly id: string;
-  /** The last word of its type's address, which is the same in both dialects of the format. */
+  /** The last part of the type's URI, which is the same in both dialects of the format. */
   readonly type: string;
   readonly part: string;
 }
@@ -85,7 +85,7 @@ async function cellFormats(archive: Archive, part: string | undefined): Promise<
       if (name === 'cellXfs') inCellFormats = true;
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributesOf(attributes);
-        // No program writes a longer one, and it stays unused: the number is shown plainly.
+        // No program writes a longer code. It is not used, and the number is shown unformatted.
         custom.set(Number(numFmtId), formatCode.length > SOURCE.numberFormatCharacters ? GENERAL.code : formatCode);
       }
       if (name === 'xf' && inCellFormats) ids.push(Number(attributesOf(attributes)['numFmtId'] ?? 0));
@@ -94,6 +94,6 @@ async function cellFormats(archive: Archive, part: string | undefined): Promise<
       if (name === 'cellXfs') inCellFormats = false;
     },
   });
-  // The same file has the formats of conditional rules, which reuse the numbers but come after the cells' own.
+  // The same part has the formats of conditional rules. They reuse the ids, but come after the formats of cells.
   return ids.map((id) => numberFormat(id, custom));
 }

@@ -127,7 +127,7 @@ function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, is
 
 const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
 
-/** Some programs write an empty cell as one that shares a text and do not say which: never the first of the texts. */
+/** A shared text by its index. Some programs write an empty cell as a shared text without an index: it must not become the first text. */
 function sharedText(strings: readonly string[], index: string): string {
   if (index.trim() === '') return '';
   const text = strings[Number(index)];

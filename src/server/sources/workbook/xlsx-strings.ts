@@ -3,7 +3,7 @@ import { CELL_CHARACTERS } from './gather-rows.ts';
 import { parsePart } from './parse-part.ts';
 import type { Archive } from './zip-archive.ts';
 
-/** Texts that many cells share, kept once. */
+/** Reads the texts that cells share. */
 export async function sharedStrings(archive: Archive, part: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (part === undefined) return strings;
@@ -23,7 +23,7 @@ export async function sharedStrings(archive: Archive, part: string | undefined):
   return strings;
 }
 
-/** Collects the text of a string item: plain or in formatted runs, without the reading aids that Japanese texts carry. */
+/** Collects the text of a string item: plain or in formatted runs, without the reading aids of Japanese texts. */
 export function textRun(): {
   start(): void;
   open(name: string): void;
@@ -55,7 +55,7 @@ export function textRun(): {
   };
 }
 
-/** Characters that XML cannot hold are written as _x000D_. */
+/** Decodes characters that XML cannot contain, which are written like _x000D_. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

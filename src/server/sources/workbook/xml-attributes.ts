@@ -14,9 +14,9 @@ export function attributesOf(attributes: string): Record<string, string> {
   return found;
 }
 
-/** One attribute, for the elements of which a sheet has millions. `name` without prefix. */
+/** Reads one attribute, fast enough for the millions of elements in a sheet. `name` is without prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  // Most elements have none of the name, and that is told faster.
+  // Most elements do not have the attribute, which this check finds faster.
   if (!attributes.includes(name)) return undefined;
   let found: string | undefined;
   eachAttribute(attributes, (equals, value) => {
@@ -27,8 +27,8 @@ export function attributeOf(attributes: string, name: string): string | undefine
 }
 
 /**
- * Goes from value to value, since a formula's text may look like an attribute of its own, until `see` has seen enough. Looks at no
- * character twice: a pattern would take an hour for a long word that is no attribute.
+ * Visits the attributes until `see` returns true. Goes from value to value, because a formula in a value may look like an attribute. Looks at no
+ * character twice: a regular expression would take an hour for a long word without a value.
  */
 function eachAttribute(attributes: string, see: (equals: number, value: () => string) => boolean): void {
   for (let at = 0; ;) {

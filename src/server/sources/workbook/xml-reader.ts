@@ -1,22 +1,22 @@
 import { Damaged } from './damaged.ts';
 
-/** What a reader of XML is told. Names come without their prefix, attributes as they stand (see `xml-attributes.ts`). */
+/** Called while XML is read. Names come without their prefix, attributes as raw text (see `xml-attributes.ts`). */
 export interface XmlHandler {
-  /** `offset`: characters from the start of the text to the tag's first. */
+  /** `offset` is the number of characters before the tag. */
   open?(name: string, attributes: string, offset: number): void;
-  /** `offset`: characters from the start of the text to behind the tag. Also told for `<empty/>`. */
+  /** `offset` is the number of characters up to the end of the tag. Also called for `<empty/>`. */
   close?(name: string, offset: number): void;
   /** One text may come in several pieces. */
   text?(text: string): void;
 }
 
-/** A tag, comment or section that is longer than this is no spreadsheet's. Also keeps the time linear: an unfinished tag is looked at again. */
+/** Longest tag, comment or section, in characters; no spreadsheet has a longer one. The limit also keeps the time linear, because an unfinished tag is scanned again. */
 const LONGEST_MARKUP = 1024 * 1024;
 const LONGEST_ENTITY = 32;
 
 /**
- * Reads XML piece by piece, as it is inflated. Knows what spreadsheets consist of and no more: a document type declaration is refused,
- * so no entity is ever expanded but the five of XML and character numbers.
+ * Reads XML piece by piece, as it is inflated. Supports only what spreadsheets use: a document type declaration is refused,
+ * so only the five entities of XML and character numbers are expanded.
  */
 export function xmlReader(handler: XmlHandler): { write(piece: string): void; end(): void } {
   let rest = '';
@@ -39,7 +39,7 @@ export function xmlReader(handler: XmlHandler): { write(piece: string): void; en
     }
   }
 
-  /** Returns how much was given: an entity that is cut at the end of a piece waits for the next one. */
+  /** Passes text to the handler. Returns the number of characters that were used: an entity that is cut at the end of a piece waits for the next one. */
   function giveText(text: string, whole: boolean): number {
     const cut = text.lastIndexOf('&');
     const split = !whole && cut >= 0 && text.length - cut < LONGEST_ENTITY && !text.includes(';', cut);
@@ -87,18 +87,18 @@ const EXCLAMATION = 0x21;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 
-/** Behind the markup that begins at `from`; negative where it is not complete. */
+/** Index right after the markup that begins at `from`; negative if it is incomplete. */
 function markupEnd(text: string, from: number): number {
   const second = text.charCodeAt(from + 1);
   if (second === QUESTION) return behind(text, '?>', from);
   if (second === EXCLAMATION) {
-    // Nine characters tell the three kinds apart.
+    // Nine characters are enough to distinguish the kinds of markup.
     if (text.length - from < 9) return -1;
     if (text.startsWith('<!--', from)) return behind(text, '-->', from + 4);
     if (text.startsWith('<![CDATA[', from)) return behind(text, ']]>', from + 9);
     throw new Damaged();
   }
-  // An attribute may hold a >. One that lies ahead is not looked for again at every attribute before it.
+  // An attribute may contain a >. The position of the next > is kept, so that it is not searched again for every attribute.
   let end = text.indexOf('>', from);
   for (let at = from; ;) {
     if (end < at) end = text.indexOf('>', at);
@@ -131,7 +131,7 @@ function localName(name: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text and attributes as they are meant: `&lt;` is `<`. An entity that is none of XML's own stays as it stands. */
+/** Decodes the entities in texts and attributes: `&lt;` becomes `<`. Unknown entities stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Damaged } from './damaged.ts';
 import { openArchive } from './zip-archive.ts';
 
-it('gives no more of a part than the directory admits, however much it would inflate to', async () => {
+it('inflates no more of a part than the directory states', async () => {
   const bytes = Buffer.from(zipSync({ part: new Uint8Array(50_000_000) }));
   bytes.writeUInt32LE(1_000_000, bytes.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   let given = 0;

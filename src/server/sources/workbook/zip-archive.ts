@@ -3,10 +3,10 @@ import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { Damaged } from './damaged.ts';
 
-/** The parts of a zipped workbook. Nothing is inflated before it is asked for. */
+/** The parts of a zipped workbook. A part is inflated only when it is read. */
 export interface Archive {
   has(name: string): boolean;
-  /** The part's bytes as they are inflated. Throws `Damaged` where they are not what the directory says. */
+  /** The part's bytes as they are inflated. Throws `Damaged` if they do not match the directory. */
   bytes(name: string): AsyncIterable<Buffer>;
 }
 
@@ -15,12 +15,12 @@ export class InflatesTooLarge extends Error {
   override readonly name = 'InflatesTooLarge';
 }
 
-/** A workbook has some dozens of parts. */
+/** Most parts of an archive. A workbook has some dozens. */
 const MOST_ENTRIES = 10_000;
 
 /**
- * Reads the directory at the archive's end, which a half-written file does not have, and refuses what would inflate to more than
- * `most` bytes. Every part is then held to its directory entry: the library inflates not one byte more than the directory admits, and the
+ * Reads the directory at the archive's end, which a half-written file does not have, and refuses an archive that would inflate to more than
+ * `most` bytes. Every part is then checked against the directory: the library inflates not one byte more than stated there, and the
  * checksum must be right.
  */
 export async function openArchive(file: Buffer, most: number): Promise<Archive> {
@@ -29,7 +29,7 @@ export async function openArchive(file: Buffer, most: number): Promise<Archive> 
     const opened = await fromBufferPromise(file);
     if (opened.entryCount > MOST_ENTRIES) throw new Damaged();
     for await (const entry of opened.eachEntry()) {
-      // Encrypted, or packed in an unknown way.
+      // The entry is encrypted, or compressed in an unknown way.
       if (!entry.canDecodeFileData()) throw new Damaged();
       entries.set(entry.fileName, entry);
     }
@@ -65,7 +65,7 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (crc !== entry.crc32) throw new Damaged();
 }
 
-/** All errors of the library say that the file is no whole archive. */
+/** Turns errors of the library into `Damaged`: all of them mean that the file is not a complete archive. */
 async function orDamaged<Value>(step: () => Promise<Value>): Promise<Value> {
   try {
     return await step();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When and by whom the settings that `previous` keeps were saved. Empty for what was replaced before this step. */
+/** When and by whom the settings that `previous` keeps were saved. Empty for settings that were replaced before this step. */
 export function previousSave(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a publication has changed is found in the order of companies and tabs, a piece at a time, without sorting all of it for each. */
+/** An index by which the payloads that a publication changed are read in pieces, in the order of companies and tabs, without sorting all of them for each piece. */
 export function changedPayloads(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

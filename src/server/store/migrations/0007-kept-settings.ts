@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** An earlier state of a setting becomes a row of its own. It was in columns, and in two documents with other names. */
+/** Moves each earlier state of a setting to a row of its own. They were in columns, and in two documents with other names. */
 export function keptSettings(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {
@@ -13,13 +13,13 @@ export function keptSettings(): Migration {
         where previous is not null and key not in ('previous-configuration', 'google-sheets-last-good')`.execute(db);
       await sql`update settings set key = 'google-sheets/last-good' where key = 'google-sheets-last-good'`.execute(db);
       await splitConfiguration(db);
-      // The columns stay, so that the build before this step runs on the tables.
+      // The columns stay, so that the previous version can run on the tables.
       await sql`update settings set previous = null, previous_at = null, previous_by = null`.execute(db);
     },
   };
 }
 
-/** One document was the whole configuration before the last import. */
+/** Splits the document that contained the whole configuration before the last import. */
 async function splitConfiguration(db: Kysely<never>): Promise<void> {
   const stored = await sql<{ value: string; updated_at: number; updated_by: string }>`
     select value, updated_at, updated_by from settings where key = 'previous-configuration'`.execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who was forgotten, as keyed hashes. */
+/** The people and companies that were forgotten, as keyed hashes. */
 export function erasures(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

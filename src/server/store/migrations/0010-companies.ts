@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Companies with ids of their own. `adoptCompanies` gives ids to what is published already. */
+/** Companies with ids of their own. `adoptCompanies` gives ids to those that are published already. */
 export function companies(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which company a session shows and a grant opens, by its id. */
+/** The id of the company that a session shows, and of the one to which a grant gives access. */
 export function companyOfSession(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Reminders and digests: what people chose, what was sent, and the addresses that refuse them. */
+/** Reminders and digests: people's choices, the sent mails, and the refused addresses. */
 export function chosenMails(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

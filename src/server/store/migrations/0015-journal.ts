@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What each publication changed for each company, and up to which one a person has seen it. */
+/** The changes of each publication for each company, and the publication up to which a person has seen them. */
 export function journal(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What clients instruct, the record of it, and what of it is sent to the firm's own system. */
+/** Instructions of clients, their record, and the messages to the firm's own system. */
 export function instructions(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When each person signed in; for sign-ins before this step as the audit log has them. */
+/** When each person signed in; earlier sign-ins are taken from the audit log. */
 export function signIns(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

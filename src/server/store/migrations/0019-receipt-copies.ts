@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether a person gets copies of the receipts for what their colleagues instruct: yes, until they say no. */
+/** Whether a person gets copies of receipts for the instructions of colleagues. On until they turn it off. */
 export function receiptCopies(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the page of clients counts and reads of one person, without reading whole tables. */
+/** Indexes by which the page of clients counts, and reads the data of one person, without reading whole tables. */
 export function clientFigures(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Dialect } from '../schema.ts';
 
-/** The entries of the audit log by kind and by person. By the bytes of an address, so that an index finds how one begins. */
+/** Indexes of the audit log by kind and by person. Addresses are sorted by bytes, so that an index finds them by their beginning. */
 export function foundEntries(dialect: Dialect): Migration {
   const bytes = dialect === 'postgres' ? sql`"C"` : sql`binary`;
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Of which client an entry of the audit log is. Entries from before have none. */
+/** The client of an entry of the audit log. Earlier entries have none. */
 export function companiesOfEntries(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

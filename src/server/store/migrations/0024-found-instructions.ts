@@ -4,10 +4,10 @@ import type { Migration } from 'kysely/migration';
 import { searchedText } from '../instruction-search.ts';
 import type { Schema } from '../schema.ts';
 
-/** Rows that are read at once. */
+/** Number of rows that are read at once. */
 const AT_ONCE = 500;
 
-/** What the desk finds instructions by: their words beside them, and indexes in the order of its pages. */
+/** A column with the words of each instruction for the desk's search, and indexes in the order of the desk's pages. */
 export function foundInstructions(): Migration {
   return {
     async up(db: Kysely<never>): Promise<void> {

@@ -8,7 +8,7 @@ import { seconds } from '#domain/time/duration.ts';
 import { within } from './fault-portal.ts';
 
 export interface Balancer {
-  /** The balancer in front of the instances. */
+  /** Which balancer it is, for the report. */
   readonly name: string;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const deployedFile = (name: string): string =>
   readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
 
-/** nginx as it is deployed, but for TLS and its ports; on a machine without it a balancer of a few lines that keeps the same rules. */
+/** Starts nginx as deployed, except for TLS and ports. On a machine without nginx, starts a small balancer with the same rules. */
 export async function startBalancer(folder: string, port: number, instances: readonly number[]): Promise<Balancer> {
   return NGINX ? nginx(NGINX, folder, port, instances) : ownBalancer(port, instances);
 }
@@ -70,7 +70,7 @@ async function nginx(program: string, folder: string, port: number, instances: r
   };
 }
 
-/** In turns. An unreachable instance causes no error for a client, and a call that was sent is never sent twice. */
+/** A balancer that uses the instances in turn. An unreachable instance causes no error for a client, and a call that was sent is never sent twice. */
 async function ownBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer((request, response) => {

@@ -8,10 +8,10 @@ import type { FaultPortal } from './fault-portal.ts';
 
 type Chance = ReturnType<typeof random>;
 
-/** A set that was prepared. */
+/** A prepared set. */
 interface OpenSet {
   readonly set: string;
-  /** So many mails were there before its code was asked for; undefined for a set that needs none. */
+  /** Number of mails before its code was requested; undefined for a set that needs no code. */
   readonly mailsBefore?: number;
 }
 
@@ -19,7 +19,7 @@ const KEEPING = ['proceed', 'ask'] as const;
 const LETTING_GO = ['lapse', 'proceed'] as const;
 const CODE_SUBJECT = 'your code to confirm';
 const WAIT_MS = 10;
-/** A second person agrees to so many at once, so that some are left for the next kill. */
+/** The most instructions to which a second person agrees at once, so that some are left for the next kill. */
 const AGREED_AT_ONCE = 5;
 
 /** A person of a client who instructs the firm while its server is killed. */
@@ -43,7 +43,7 @@ export class DrillGiver {
     return this.client.signIn(this.#email);
   }
 
-  /** Prepares a set that a code has to confirm, and gets the code; for a server that is not killed meanwhile. */
+  /** Prepares a set that needs a code, and gets the code. For a server that is not killed meanwhile. */
   async prepareToLetGo(chance: Chance): Promise<void> {
     const open = (await this.#second()) ?? (await this.#first(chance, LETTING_GO));
     if (open?.mailsBefore !== undefined)
@@ -51,25 +51,25 @@ export class DrillGiver {
     this.#open = open;
   }
 
-  /** Gives what was prepared, or agrees to a colleague's, or gives some of its own; undefined where nothing was acknowledged. */
+  /** Gives the prepared set, or agrees to a colleague's, or gives a new one. Returns undefined if nothing was acknowledged. */
   async act(chance: Chance): Promise<Given | undefined> {
     const prepared = this.#open;
     this.#open = undefined;
     const open =
       prepared ??
       (await (chance.chance(0.2) ? this.#second() : this.#first(chance, chance.chance(0.2) ? LETTING_GO : KEEPING)));
-    // Nothing to do, or refused: the next try comes a little later.
+    // Nothing to do, or refused: the next attempt comes a little later.
     if (!open) {
       await pause(WAIT_MS);
       return undefined;
     }
     const given = await this.#confirm(open);
-    // A code that was promised is a promise, too: it has to arrive, and to work, after the next start.
+    // A promised code must arrive, and work, after the next start.
     if (given === 'lost' || isWrongCode(given)) this.#lost.push(open);
     return answerIn(given) as Given | undefined;
   }
 
-  /** Some deadlines, mostly one, at times all of them. */
+  /** Prepares a set of some deadlines: mostly one, at times all of them. */
   async #first(chance: Chance, choices: readonly string[]): Promise<OpenSet | undefined> {
     const from = chance.between(0, MATTERS - 1);
     const count = chance.chance(0.1) ? MATTERS : chance.between(1, 5);
@@ -82,7 +82,7 @@ export class DrillGiver {
     return this.#opened(await this.client.call('/api/instructions/prepare', { items, note }));
   }
 
-  /** What a colleague wants to let go. */
+  /** Prepares the agreement to instructions by which a colleague lets go. */
   async #second(): Promise<OpenSet | undefined> {
     const mine = await this.client.call('/api/instructions', undefined, 'GET');
     const waiting = (answerIn(mine) as { toConfirm: string[] } | undefined)?.toConfirm ?? [];
@@ -99,9 +99,9 @@ export class DrillGiver {
     return mailsBefore === undefined ? undefined : { set, mailsBefore };
   }
 
-  /** Returns how many mails there were before; undefined where no code was promised. */
+  /** Requests a code. Returns how many mails there were before; undefined if no code was promised. */
   async #askForCode(set: string): Promise<number | undefined> {
-    // A person is sent one code a minute.
+    // The portal sends a person one code a minute.
     await this.#portal.server.ask({ kind: 'forgive' });
     const mailsBefore = this.#portal.mails().length;
     const sent = await this.client.call('/api/instructions/send-code', { set });
@@ -122,7 +122,7 @@ export class DrillGiver {
     return answer;
   }
 
-  /** More than one where the server was killed right after it had sent the mail of an earlier set, and has sent it again. */
+  /** The codes in later mails. There may be several, if the server was killed right after it had sent the mail of an earlier set, and sent it again. */
   #codesSince(mails: number): readonly string[] {
     return this.#portal
       .mails()
@@ -131,7 +131,7 @@ export class DrillGiver {
       .flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []);
   }
 
-  /** After a start: what became of every set whose answer was lost. Throws for one without an answer, or with two. */
+  /** After a start, repeats every set whose answer was lost. Throws if one gets no answer, or was given twice. */
   async settle(): Promise<readonly Given[]> {
     const outcomes: Given[] = [];
     for (const lost of this.#lost.splice(0)) {
@@ -173,7 +173,7 @@ export class DrillGiver {
 
 const isWrongCode = (answer: Outcome): boolean => answer !== 'lost' && answer.status === 400;
 
-/** What was answered; undefined for a refusal, and where the server did not live to answer. */
+/** The body of an answer; undefined for a refusal, and if the server was killed before it answered. */
 function answerIn(outcome: Outcome): unknown {
   return outcome === 'lost' || outcome.status !== 200 ? undefined : JSON.parse(outcome.body);
 }

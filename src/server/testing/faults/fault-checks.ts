@@ -5,12 +5,12 @@ import type { Outcome } from './fault-client.ts';
 import { ADMIN, COMPANIES, MATTERS, PATIENCE, USERS, revisionIn, userOf, within } from './fault-portal.ts';
 import type { FaultPortal } from './fault-portal.ts';
 
-/** What the drill has been promised, and checks after every start. */
+/** The promises that the server made to the drill, which are checked after every start. */
 export class FaultChecks {
   readonly portal: FaultPortal;
   readonly admin: FaultClient;
   readonly clients: readonly { readonly company: string; readonly client: FaultClient }[];
-  /** The settings that were acknowledged last, and those whose outcome is unknown. */
+  /** The settings that were acknowledged last; below, those whose outcome is unknown. */
   acknowledged = 'none';
   unknown = new Set<string>();
   /** Newest revision that was written to the sheets. */
@@ -28,7 +28,7 @@ export class FaultChecks {
     this.clients = COMPANIES.map((company) => ({ company, client: new FaultClient(portal) }));
   }
 
-  /** Signs in who will stay signed in through everything. */
+  /** Signs in the people who must stay signed in through the whole drill. */
   async begin(): Promise<void> {
     await this.newRevision();
     await this.portal.server.start();
@@ -42,7 +42,7 @@ export class FaultChecks {
     await this.save('begin');
   }
 
-  /** A client of either company who has not signed in before: no budget is used up. */
+  /** A client of either company who has not signed in before, whose budgets are therefore full. */
   freshUser(): string {
     this.#nextUser += 1;
     if (this.#nextUser >= 2 * USERS) this.#nextUser = 10;
@@ -54,7 +54,7 @@ export class FaultChecks {
     this.portal.writeSheets(this.revision);
   }
 
-  /** Settings of which two fields say the same word. */
+  /** Saves settings with the same word in two fields. */
   async save(word: string): Promise<boolean> {
     this.unknown.add(word);
     const answer = await this.admin.call('/api/config/email', settings(word));
@@ -78,7 +78,7 @@ export class FaultChecks {
       this.unknown.clear();
     } else if (status !== undefined) {
       this.unknown.delete(word);
-      // Refused in words: another save was faster, or there were too many.
+      // A refusal is allowed: another save was first, or there were too many.
       if (status < 500 && status !== 409 && status !== 429) throw new Error(`settings were refused with ${status}`);
     }
     return status === 200;
@@ -95,7 +95,7 @@ export class FaultChecks {
     return taken;
   }
 
-  /** Throws for a promise that was broken. */
+  /** Throws if a promise was broken. */
   async check(): Promise<void> {
     await this.#checkRows();
     for (const { company, client } of this.clients) await this.#checkJournal(company, client);
@@ -121,12 +121,12 @@ export class FaultChecks {
     }
   }
 
-  /** What is told of all publications leads to what is published: each changes the title of every matter. */
+  /** Checks that the journal leads to the published rows: each publication changes the title of every matter. */
   async #checkJournal(company: string, client: FaultClient): Promise<void> {
     const rows = await this.#rowsOf(client);
     const told = await client.call('/api/data/whats-new', { since: 'month' });
     const again = await this.#rowsOf(client);
-    // As for rows: a busy machine may tell anybody to come again.
+    // As for rows: a busy server may ask any caller to try again.
     if (rows === 'lost' || told === 'lost' || again === 'lost' || told.status === 503) return;
     if (told.status !== 200) throw new Error(`${company} is not told what changed: ${told.status}`);
     const revision = revisionIn(rows.body, company);
@@ -140,7 +140,7 @@ export class FaultChecks {
       throw new Error(`${company} is told of another company: ${told.body}`);
   }
 
-  /** A machine that is busy with something else may be told to come again: that breaks no promise, unless what is stored is damaged. */
+  /** Reads rows. On a busy machine the server may ask to try again, which breaks no promise unless stored data is damaged. */
   async #rowsOf(client: FaultClient): Promise<Outcome> {
     let answer: Outcome = 'lost';
     await within(PATIENCE, async () => {

@@ -9,14 +9,14 @@ export type Outcome =
       readonly status: number;
       readonly body: string;
       readonly dataAsOf: number | undefined;
-      /** When to come again, as a refusal says it. */
+      /** The Retry-After header of a refusal. */
       readonly retryAfter: string | null;
     }
   | 'lost';
 
 const COME_AGAIN_MS = 500;
 
-/** A browser: a cookie jar, and an address of its own. */
+/** A browser: a cookie jar, and its own IP address. */
 export class FaultClient {
   readonly #portal: FaultPortal;
   readonly #cookies: Map<string, string>;
@@ -64,7 +64,7 @@ export class FaultClient {
     }
   }
 
-  /** The same, again while a machine that is busy with something else says when to come again: that breaks no promise. */
+  /** Calls, and repeats the call while a busy server asks to try again, which breaks no promise. */
   async callUntilAnswered(...call: Parameters<FaultClient['call']>): Promise<Outcome> {
     let answer: Outcome = 'lost';
     await within(PATIENCE, async () => {
@@ -76,7 +76,7 @@ export class FaultClient {
     return answer;
   }
 
-  /** The newest code that was mailed to an address after `before` mails; undefined when none came in time. */
+  /** The newest code that was mailed to an address after the first `before` mails; undefined if none arrived in time. */
   async codeFor(email: string, before: number): Promise<string | undefined> {
     let code: string | undefined;
     await within(PATIENCE, () => {

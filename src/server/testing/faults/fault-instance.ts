@@ -9,7 +9,7 @@ const SOURCE = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
 export class FaultInstance {
   readonly port: number;
   starts = 0;
-  /** From nothing to answering, in milliseconds, each start so far. */
+  /** Time of each start until the first answer, in milliseconds. */
   readonly startTimes: number[] = [];
   readonly #args: readonly string[];
   readonly #environment: Readonly<Record<string, string>>;
@@ -31,15 +31,15 @@ export class FaultInstance {
     return this.#server?.exitCode === null && this.#server.signalCode === null;
   }
 
-  /** Null while it runs, and where a signal ended it. */
+  /** Null while the process runs, and if a signal ended it. */
   get exitCode(): number | null | undefined {
     return this.#server?.exitCode;
   }
 
-  /** Rejects when the server does not come up: every start must succeed. */
+  /** Starts the server. Rejects if it does not start, because every start must succeed. */
   async start(): Promise<void> {
     const begun = performance.now();
-    // Built, where a run of hundreds of starts names it.
+    // A run with hundreds of starts names the built server, which starts faster.
     const server = fork(process.env.FAULT_SERVER ?? SOURCE, [...this.#args], {
       env: { ...inherited(), PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -47,7 +47,7 @@ export class FaultInstance {
     this.#server = server;
     this.starts += 1;
     this.#ended = new Promise((resolve) => server.once('exit', () => resolve()));
-    // Its end is told by `exit`; a channel that breaks with it is no news.
+    // The `exit` event reports the end. An error of the channel adds nothing.
     server.on('error', () => undefined);
     await Promise.race([
       new Promise((resolve) => server.once('message', resolve)),
@@ -74,7 +74,7 @@ export class FaultInstance {
     await this.#ended;
   }
 
-  /** Undefined when the server ended before it answered. */
+  /** Sends a message and returns the answer; undefined if the server ended before it answered. */
   async ask(message: ToServer): Promise<FromServer | undefined> {
     const server = this.#server;
     if (!server || !this.alive) return undefined;
@@ -91,13 +91,13 @@ export class FaultInstance {
   }
 }
 
-/** How long starts took: half of them no longer than the first figure, all of them no longer than the second. */
+/** The median and the maximum of these times. */
 export function typicalAndSlowest(times: readonly number[]): readonly [number, number] {
   const sorted = times.map(Math.round).toSorted((a, b) => a - b);
   return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
 }
 
-/** The server starts as it does in production, from code that Node keeps compiled. */
+/** The environment of the server: with Node's compile cache, as in production. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };

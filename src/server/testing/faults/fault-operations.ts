@@ -5,14 +5,14 @@ import { PATIENCE, within } from './fault-portal.ts';
 let words = 0;
 const word = (): string => `word${(words += 1)}`;
 
-/** One thing that people do, during which the server may be killed. Throws for a promise that was broken. */
+/** One thing that people do, during which the server may be killed. Its functions throw if a promise was broken. */
 export interface FaultOperation {
   readonly title: string;
-  /** Prepares the operation; nothing is killed meanwhile. */
+  /** Prepares the operation. The server is not killed meanwhile. */
   prepare?(checks: FaultChecks): Promise<void>;
-  /** Resolves with whether it was done: an operation that was refused has not made all of its writes. */
+  /** Resolves with whether it was done: a refused operation has not made all its writes. */
   run(checks: FaultChecks): Promise<boolean>;
-  /** After the server stands again. */
+  /** Called after the server has started again. */
   after?(checks: FaultChecks): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function operations(): readonly FaultOperation[] {
   ];
 }
 
-/** Waits until clients see the newest revision; false when they do not, or when the server ended. */
+/** Waits until clients see the newest revision; false if they do not, or if the server ended. */
 async function settled({ clients, portal, revision }: FaultChecks): Promise<boolean> {
   let seen = false;
   await within(PATIENCE, async () => {

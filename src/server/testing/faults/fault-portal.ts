@@ -22,7 +22,7 @@ import { FaultInstance } from './fault-instance.ts';
 export const COMPANIES = ['Aurora', 'Borealis'] as const;
 export const ADMIN = 'admin@firm.example';
 export const USERS = 300;
-/** Of each company. */
+/** Number of matters of each company. */
 export const MATTERS = 40;
 
 export interface Mail {
@@ -39,19 +39,19 @@ export function userOf(company: string, n: number): string {
 export interface FaultPortalOptions {
   readonly databaseUrl?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What clients call, where that is not the instance itself. */
+  /** Port that clients call, unless they call the instance itself. */
   readonly balancerPort?: number;
-  /** How much faster than the world's the servers' time runs. */
+  /** How many times faster than real time the servers' clocks run. */
   readonly timesFaster?: number;
-  /** Each matter has a renewal that is due in ten years. */
+  /** Whether each matter has a renewal that is due in ten years. */
   readonly deadlines?: boolean;
-  /** Of each of the two companies. */
+  /** Number of users of each of the two companies. */
   readonly users?: number;
   /** Companies and users in the spreadsheet beside the two companies. */
   readonly crowd?: Crowd;
 }
 
-/** So many companies more, each with so many users and matters. */
+/** Further companies, each with this number of users and matters. */
 export interface Crowd {
   readonly companies: number;
   readonly users: number;
@@ -71,7 +71,7 @@ export class FaultPortal {
   readonly #crowd: Crowd;
   readonly #deadlines: boolean;
   readonly #mails: Mail[] = [];
-  /** Bytes of the mailbox that have been looked at. */
+  /** Bytes of the mailbox that were read so far. */
   #mailsRead = 0;
 
   private constructor(options: FaultPortalOptions, ports: readonly number[]) {
@@ -98,7 +98,7 @@ export class FaultPortal {
     );
   }
 
-  /** With so many instances, none of which runs yet. */
+  /** Opens a portal with this number of instances, which are not started yet. */
   static async open(options: FaultPortalOptions = {}, instances = 1): Promise<FaultPortal> {
     const ports: number[] = [];
     while (ports.length < instances) ports.push(await freePort());
@@ -112,7 +112,7 @@ export class FaultPortal {
     return first;
   }
 
-  /** Whether anything may still arrive. */
+  /** Whether any instance runs, so that mails may still arrive. */
   get alive(): boolean {
     return this.instances.some(({ alive }) => alive);
   }
@@ -126,7 +126,7 @@ export class FaultPortal {
     const open = openSync(file, 'r');
     readSync(open, added, 0, added.length, this.#mailsRead);
     closeSync(open);
-    // What stands after the last line break is not whole yet, or its server did not live to hand it over.
+    // Text after the last line break is an incomplete line, perhaps of a killed server.
     const whole = added.lastIndexOf('\n') + 1;
     this.#mailsRead += whole;
     for (const line of added.toString('utf8', 0, whole).split('\n')) {
@@ -136,7 +136,7 @@ export class FaultPortal {
     return this.#mails;
   }
 
-  /** Every matter says the revision and its company, so that a mixture shows. */
+  /** Writes the spreadsheet. Every matter contains the revision and its company, so that a mixture is noticed. */
   writeSheets(revision: number): void {
     const folder = join(this.folder, `sheets-${revision}`);
     mkdirSync(folder);
@@ -204,7 +204,7 @@ export function sheetsAt(
   };
 }
 
-/** When the renewals are due. */
+/** Due date of the renewals. */
 export const RENEWAL_DUE = '31/12/2036';
 export const RENEWAL = 'Renewal';
 
@@ -216,7 +216,7 @@ function renewals(): (readonly string[])[] {
   );
 }
 
-/** Throws when an answer to a client of `company` shows anything of the other; returns the one revision that all its rows say. */
+/** The one revision that all rows of an answer contain. Throws if the answer to a client of `company` shows anything of the other company. */
 export function revisionIn(body: string, company: string): number {
   for (const other of COMPANIES)
     if (other !== company && body.includes(other)) throw new Error(`${company} was shown rows of ${other}`);
@@ -227,7 +227,7 @@ export function revisionIn(body: string, company: string): number {
   return revision;
 }
 
-/** Waits for what happens by itself; false when it did not in time. */
+/** Waits until a condition is true; false if it was not in time. */
 export async function within(ms: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = Date.now() + ms;
   while (!(await condition())) {

@@ -14,7 +14,7 @@ import { killBeforeWrite, watchWrites } from './kill-point.ts';
 
 const AGAIN_MS = 500;
 
-/** What the drill tells the server over its channel. */
+/** Messages of the drill to the server. */
 export type ToServer =
   | { readonly kind: 'kill-at'; readonly write: number }
   | { readonly kind: 'forgive' }
@@ -23,7 +23,7 @@ export type ToServer =
   | { readonly kind: 'sessions-of'; readonly email: string }
   /** How much memory it holds, in bytes. */
   | { readonly kind: 'weigh' }
-  /** Whether the record of instructions is whole, and how often two instructions of one set are about one deadline. */
+  /** Asks whether the record of instructions is whole, and how often two instructions of one set are about the same deadline. */
   | { readonly kind: 'record' }
   /** How many mails are still to be sent. */
   | { readonly kind: 'mails' }
@@ -45,15 +45,15 @@ export type FromServer =
   | { readonly kind: 'mails'; readonly waiting: number }
   | { readonly kind: 'damaged'; readonly count: number };
 
-/** Answers come in any order: each says by a number to which question. */
+/** Answers arrive in any order, so each has the number of its question. */
 export interface Numbered<T> {
   readonly number: number;
   readonly message: T;
 }
 
 /**
- * The real server, whose mail goes into a file that outlives it, which can be told to die at a certain write, and whose time may run
- * faster than the world's.
+ * The real server, with three differences: its mail goes into a file that outlives it, it can be told to die before a certain write, and its clock may run
+ * faster than real time.
  */
 const [mailFile = '', secretKey = '', timesFaster = '1'] = process.argv.slice(2);
 watchWrites();
@@ -64,7 +64,7 @@ const mailer = {
   async send({ to, text, subject }: { to: readonly string[]; text: string; subject: string }) {
     // The first line break ends a line that a killed server left unfinished.
     appendFileSync(mailFile, `\n${JSON.stringify({ to: to.join(', '), subject, text })}\n`);
-    // Like a real mail server, which answers later: over the embedded database, mails would otherwise leave no time for any call.
+    // Answers later, like a real mail server: over SQLite, mails would otherwise leave no time for any call.
     await setImmediate();
     return { ok: true };
   },
@@ -79,10 +79,10 @@ void composition.start();
 process.on('message', (question: Numbered<ToServer>) => void answerAtLast(question));
 process.once('disconnect', () => process.exit());
 say({ number: 0, message: { kind: 'ready' } });
-// Else it is written when a process ends, and this one is killed.
+// Written now, because Node would write it only when the process ends, and this process is killed.
 flushCompileCache();
 
-/** What the drill asks is asked again where the database is away or slow: only what people ask is judged. */
+/** Answers a question of the drill, repeating it while the database is away or slow: only calls of people are judged. */
 async function answerAtLast({ number, message }: Numbered<ToServer>): Promise<void> {
   for (;;)
     try {

@@ -15,7 +15,7 @@ import { Traffic } from './traffic.ts';
 const READERS = 6;
 const TAKE_OVER_MS = seconds(30);
 const RECOVERY_MS = seconds(5);
-/** Longer than a lease lives, so that the other instance takes it. */
+/** Longer than the lifetime of a lease, so that the other instance takes it. */
 const PAUSE_MS = seconds(25);
 const AWAY_MS = seconds(5);
 const DRAIN_MS = seconds(20);
@@ -75,7 +75,7 @@ interface Drill {
   readonly portal: FaultPortal;
   readonly traffic: Traffic;
   readonly door: Door;
-  /** Past the door. */
+  /** Address of the database itself, not through the door. */
   readonly database: string;
 }
 
@@ -96,7 +96,7 @@ async function begin({ checks, portal, traffic, database }: Drill, balancer: str
       });
     }
   traffic.repeat(() => signInOnce(checks, traffic));
-  // What a person may do in an hour these do in a minute.
+  // These people do in a minute what a person may do in an hour.
   traffic.repeat(async () => {
     await forgive(database).catch(() => undefined);
     await pause(seconds(1));
@@ -120,7 +120,7 @@ async function signInOnce(checks: FaultChecks, traffic: Traffic): Promise<void> 
   await pause(300);
 }
 
-/** I4: no instance ever serves an older publication than it has served before. */
+/** I4: checks that no instance ever serves an older publication than before. */
 function watch(checks: FaultChecks, instance: FaultInstance, traffic: Traffic): void {
   let newest = 0;
   const readers = checks.clients.map(({ client, company }) => ({ company, client: client.at(instance.url) }));
@@ -164,7 +164,7 @@ async function killEach({ portal }: Drill): Promise<string> {
   return `${2 * portal.instances.length} kills`;
 }
 
-/** It dies with the lease in its hands, and comes back only after the other has published. */
+/** Kills the instance that holds the lease, and starts it again only after the other has published. */
 async function killReaders({ portal, checks }: Drill): Promise<string> {
   const took: number[] = [];
   for (const _ of portal.instances) {
@@ -226,7 +226,7 @@ async function pauseEach({ portal, checks }: Drill): Promise<string> {
 async function restartDatabase({ door, traffic, portal, database }: Drill): Promise<string> {
   traffic.excuse(Date.now() + minutes(1));
   door.shut();
-  // PostgreSQL takes the death of one of its processes for a crash: it ends all others and recovers from its log.
+  // PostgreSQL treats the death of one of its processes as a crash: it ends all others and recovers from its log.
   const pid = await query(database, 'select pg_backend_pid() as pid', (victim) => process.kill(victim, 'SIGKILL'));
   await pause(AWAY_MS);
   await door.open();

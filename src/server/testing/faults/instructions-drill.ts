@@ -9,11 +9,11 @@ import type { Kills } from './kill-drill.ts';
 import type { DrillReport } from './report.ts';
 
 const RECEIVER = 'desk@firm.example';
-/** Of each company: few, because each of them is mailed copies. */
+/** Users of each company: few, because each of them is mailed copies. */
 const USERS = 4;
 const KILLS_A_LINE = 25;
 
-/** Everything that was ever promised is read again, and the chain computed, after so many kills, and after the last one. */
+/** After this many kills, and after the last one, every promise is checked again and the chain is computed. */
 const WHOLE_CHECK_EVERY = 10;
 
 /** Kills a server at random while clients instruct and the firm acknowledges; every promise is checked after each. */
@@ -37,18 +37,18 @@ export async function killDuringInstructions(
   }
 }
 
-/** One portal, its givers, and everything that they were told. */
+/** One portal, the people who give instructions, and every answer that they got. */
 export class InstructionsDrill {
   readonly #portal: FaultPortal;
   readonly #checks: FaultChecks;
   readonly #givers: readonly DrillGiver[];
   readonly #close: () => Promise<void>;
   readonly #bury: () => Promise<void>;
-  /** By company and number: the hash that a client was told. */
+  /** The hash that a client was told, by company and number. */
   readonly #acknowledged = new Map<string, string>();
-  /** Hashes of those that a second person had to agree to, and has not been told to have. */
+  /** Hashes of instructions that wait for a second person, whose agreement was not acknowledged yet. */
   readonly #waiting = new Set<string>();
-  /** Instructions that a second person was told to have agreed to, and that the firm was told to have acknowledged. */
+  /** Instructions whose agreement by a second person was acknowledged; below, those whose receipt by the firm was acknowledged. */
   readonly #agreed = new Set<string>();
   readonly #received = new Set<string>();
 
@@ -103,7 +103,7 @@ export class InstructionsDrill {
     if (saved === 'lost' || saved.status !== 200) throw new Error(`the rules were not saved: ${JSON.stringify(saved)}`);
   }
 
-  /** Kills the server so often. Returns the figures; throws for a promise that was broken. */
+  /** Kills the server this often. Returns the figures; throws if a promise was broken. */
   async kill(seed: number, first: number, end: number): Promise<string> {
     const { server } = this.#portal;
     const before = this.#acknowledged.size;
@@ -112,7 +112,7 @@ export class InstructionsDrill {
       const chance = random(seed, kill);
       await server.ask({ kind: 'forgive' });
       await this.#saveRules(chance.chance(0.5));
-      // What needs a code takes longest: without this, most servers would die before one arrives.
+      // Sets with a code take longest: without this, most servers would die before a code arrives.
       for (const [index, giver] of this.#givers.entries())
         if (chance.chance(0.5)) await giver.prepareToLetGo(random(seed, kill * 1_000 + index * 100 + 99));
       let over = false;
@@ -169,13 +169,13 @@ export class InstructionsDrill {
     for (const { number, company } of done.instructions) this.#received.add(`${company.name} ${number}`);
   }
 
-  /** After a start: what was promised is there, what was lost has one answer; and, of the whole record, that it holds. */
+  /** Checks after a start that promises are kept and lost answers are found once; with `whole`, also that the whole record holds. */
   async check(whole: boolean): Promise<void> {
     for (const giver of this.#givers) for (const given of await giver.settle()) this.#note(giver.company, given);
     for (const company of COMPANIES) {
       const giver = this.#givers.find((one) => one.company === company)!;
       const stored = await giver.history(whole);
-      // A page is by time, and two instructions of one moment may be numbered the other way round: its end proves nothing.
+      // A page is sorted by time, and two instructions of the same moment may be numbered the other way round, so its last ones prove nothing.
       const oldest = whole ? 0 : Math.max(...stored.keys()) - stored.size / 2;
       for (const [key, hash] of this.#acknowledged) {
         const [name, number] = key.split(' ');
@@ -195,7 +195,7 @@ export class InstructionsDrill {
     if (this.#received.has(key) && found.received === null) throw new Error(`the receipt of ${key} is lost`);
   }
 
-  /** Every instruction that the firm may act on is in a mail to it, once all mails are sent. */
+  /** Checks that every instruction on which the firm may act is in a mail to the firm, once all mails are sent. */
   async receipts(): Promise<string> {
     await this.#bury();
     for (let waiting = await this.#mailsWaiting(); waiting > 0;) {

@@ -10,14 +10,14 @@ import type { FaultOperation } from './fault-operations.ts';
 import { FaultPortal, PATIENCE, pause } from './fault-portal.ts';
 import type { DrillReport } from './report.ts';
 
-/** What is done before every kill, and how many of them there are. */
+/** The number of kills, and the seed of their moments. */
 export interface Kills {
   readonly count: number;
-  /** The same seed kills at the same moments, as far as a machine that is busy allows. */
+  /** The same seed kills at the same moments, as far as a busy machine allows. */
   readonly seed: number;
 }
 
-/** R14, R15, R16, R21: a real server is killed before every write of everything that people do; every promise is checked after each. */
+/** R14, R15, R16, R21: kills a real server before every write of every operation, and checks every promise after each kill. */
 export async function killAtEveryWrite(report: DrillReport, dialect: Dialect): Promise<void> {
   await overDatabase(report, dialect, async ({ attempt, checks, endLease }) => {
     for (const operation of operations())
@@ -25,7 +25,7 @@ export async function killAtEveryWrite(report: DrillReport, dialect: Dialect): P
   });
 }
 
-/** R14, R15, R16, R21: the same at random, under the load of everything at once. */
+/** R14, R15, R16, R21: kills at random, while all operations run at once. */
 export async function killAtRandom(report: DrillReport, dialect: Dialect, { count, seed }: Kills): Promise<void> {
   await overDatabase(report, dialect, async ({ attempt, checks }) => {
     for (let kill = 0; kill < count; kill += KILLS_A_LINE) {
@@ -40,7 +40,7 @@ export async function killAtRandom(report: DrillReport, dialect: Dialect, { coun
 interface Drill {
   readonly checks: FaultChecks;
   attempt(title: string, work: () => Promise<string>): Promise<boolean>;
-  /** As if the time of the dead had passed, which would be twenty seconds each time; `instancesDrill` waits for it. */
+  /** Ends the lease of the killed server at once, instead of waiting twenty seconds each time; `instancesDrill` waits for it. */
   endLease(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function overDatabase(
 ): Promise<void> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
   const portal = await FaultPortal.open({ databaseUrl: database?.url });
-  // Where there may be other instances, who was sending counts as dead only after a silence.
+  // With PostgreSQL there may be other instances, so a sender counts as dead only after a silence.
   const checks = new FaultChecks(portal, database ? { mailWithinMs: MAIL.senderSilentMs + PATIENCE } : {});
   const attempt = async (title: string, promise: () => Promise<string>): Promise<boolean> => {
     const held = await report.attempt(`${dialect}: ${title}`, promise);
@@ -77,11 +77,11 @@ async function overDatabase(
   }
 }
 
-/** A night of kills is to show how far it is. */
+/** Kills for one line of the report, so that a long run shows its progress. */
 const KILLS_A_LINE = 25;
 const REFUSED_MOST = 5;
 
-/** Kills before the first write, then before the second, and so on until the operation outlives it. */
+/** Kills before the first write, then before the second, and so on until the operation completes. */
 async function sweep(checks: FaultChecks, operation: FaultOperation, endLease: () => Promise<void>): Promise<string> {
   const { server } = checks.portal;
   let refused = 0;
@@ -99,15 +99,15 @@ async function sweep(checks: FaultChecks, operation: FaultOperation, endLease: (
     await operation.after?.(checks);
     await checks.check();
     if (survived && done) return `${write - 1} kills, no promise broken`;
-    // A machine that is busy with something else refuses now and then: that is no write point, and is tried again.
+    // A busy server refuses at times. Then no write was reached, and the operation is repeated.
     if (!survived) write += 1;
     else if ((refused += 1) > REFUSED_MOST) throw new Error(`it was refused ${refused} times, and never done`);
   }
 }
 
 /**
- * Everything at once, until the server is killed in the middle of it: every other time before one of the next writes, else after a while.
- * Returns the figures; throws for a promise that was broken. `afterDeath` is awaited between a kill and the start that follows.
+ * Runs all operations at once until the server is killed: every other time before one of the next writes, otherwise after a while.
+ * Returns the figures; throws if a promise was broken. `afterDeath` is awaited between a kill and the start that follows.
  */
 export async function killUnderLoad(
   checks: FaultChecks,

@@ -5,7 +5,7 @@ const WRITES = /^\s*(insert|update|delete|begin|commit|create)/i;
 
 let left = 0;
 
-/** From now on the process ends by SIGKILL right before its n-th writing statement; 0 lets it live. */
+/** Makes the process end by SIGKILL right before its n-th writing statement; 0 turns that off. */
 export function killBeforeWrite(n: number): void {
   left = n;
 }
@@ -16,7 +16,7 @@ function count(statement: string): void {
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Puts the counter in front of both databases' drivers. */
+/** Counts the statements of both databases' drivers. */
 export function watchWrites(): void {
   // oxlint-disable-next-line typescript/unbound-method
   const prepare = BetterSqlite3.prototype.prepare as (this: unknown, source: string) => BetterSqlite3.Statement;

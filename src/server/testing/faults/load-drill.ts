@@ -11,7 +11,7 @@ import type { Fate, LoadFigures } from './open-load.ts';
 import type { DrillReport } from './report.ts';
 import { ServerGauges } from './server-gauges.ts';
 
-/** 500 companies, 5,000 users, 100,000 matters. */
+/** With the two companies: 500 companies, 5,000 users, 100,000 matters. */
 const CROWD = { companies: 498, users: 9, matters: 200 };
 /** Enough people that at ten times the load each stays within a person's budget. */
 const PEOPLE = 150;
@@ -23,11 +23,11 @@ const P95_USUAL_MS = 150;
 const P95_TENFOLD_MS = 400;
 const MOST_ERRORS_PERCENT = 0.1;
 const MOST_MEMORY_MIB = 512;
-/** A minute says nothing of what an hour adds. */
+/** Shorter runs do not judge the growth of memory, because a minute says nothing about an hour. */
 const GROWTH_FROM_MINUTES = 10;
 const MOST_GROWTH_PERCENT = 2;
 const FLOOD = 500;
-/** Connections that one address may have; the balancer keeps to it. */
+/** Connections that one address may have, which the balancer observes. */
 const FLOOD_OPEN = CONNECTIONS.perIp;
 const METRICS_TOKEN = 'fault-metrics';
 
@@ -37,8 +37,8 @@ interface Person {
 }
 
 /**
- * R23: ten times the load, for so many minutes, while the whole spreadsheet changes and people sign in; then one caller floods. Where
- * more wants to run than the machine has cores, answers may take longer in proportion.
+ * R23: ten times the load for `forMinutes`, while the whole spreadsheet changes and people sign in; then one caller floods. If
+ * more processes want to run than the machine has cores, answers may take longer in proportion.
  */
 export async function loadDrill(report: DrillReport, forMinutes: number): Promise<void> {
   const environment = { READ_LIMIT_PER_MINUTE: '120', SYNC_INTERVAL_SECONDS: '60', METRICS_TOKEN };
@@ -129,7 +129,7 @@ export async function loadDrill(report: DrillReport, forMinutes: number): Promis
   }
 }
 
-/** Of each of the first companies one. */
+/** Signs in one person of each of the first companies. */
 async function signInAll(checks: FaultChecks): Promise<Person[]> {
   const { portal, admin } = checks;
   await admin.signIn(ADMIN);
@@ -148,7 +148,7 @@ async function signInAll(checks: FaultChecks): Promise<Person[]> {
   return people;
 }
 
-/** A new person every other second: in minutes as many as a firm has in an hour. */
+/** Signs in a new person every other second: in minutes as many as a firm has in an hour. */
 async function signInMeanwhile(checks: FaultChecks, ms: number): Promise<number> {
   let signedIn = 0;
   for (const end = Date.now() + ms; Date.now() < end; signedIn += 1) {
@@ -165,7 +165,7 @@ function fateOf(answer: Outcome): Fate {
   return answer.retryAfter === null ? String(answer.status) : `${answer.status} with Retry-After`;
 }
 
-/** Throws when an answer shows anything of another company, or of two publications. */
+/** Reads rows. Throws if the answer shows anything of another company, or of two publications. */
 async function reads({ client, company }: Person): Promise<Fate> {
   const answer = await client.call('/api/data/Matters');
   if (answer === 'lost' || answer.status !== 200) return fateOf(answer);

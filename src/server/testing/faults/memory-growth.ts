@@ -3,16 +3,16 @@ import { pause } from './fault-portal.ts';
 import { middleOf } from './open-load.ts';
 
 const MIB = 2 ** 20;
-/** Each makes the server stand still while it collects, so they are few. */
+/** Few, because each makes the server stop while it collects garbage. */
 const WEIGHINGS_A_QUARTER = 4;
 
-/** Memory that a server holds, in MiB. In the first quarter of a while it is still filling its caches. */
+/** Memory that a server holds, in MiB. The first quarter of the time is left out, because the server is still filling its caches. */
 export interface MemoryHeld {
   readonly secondQuarter: number;
   readonly lastQuarter: number;
 }
 
-/** Weighs a server for so many milliseconds. */
+/** Measures the memory of a server for `ms` milliseconds. */
 export async function weigh(server: FaultInstance, ms: number): Promise<MemoryHeld> {
   const weights: number[] = [];
   for (let n = 0; n < 4 * WEIGHINGS_A_QUARTER; n++) {

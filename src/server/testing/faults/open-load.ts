@@ -1,24 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pause } from './fault-portal.ts';
 
-/** What became of a call: `good`, or what went wrong in a word. */
+/** The result of a call: `good`, or a word for the fault. */
 export type Fate = string;
 
 /** How long calls took, and how many went wrong. */
 export interface LoadFigures {
   readonly calls: number;
   readonly failed: number;
-  /** What went wrong, and how often. */
+  /** The kinds of faults with their numbers. */
   readonly faults: string;
-  /** Milliseconds in which so many of a hundred calls were answered. */
+  /** Milliseconds within which `share` per cent of the calls were answered. */
   percentile(share: number): number;
-  /** The longest time in which the caller itself was busy: that part of a call's time may not be the server's. */
+  /** The longest time in which the caller itself was busy. That part of a call's time may not be the server's. */
   readonly callerStoodStillMs: number;
 }
 
 /**
- * Calls as they come from many people: so many a second, whether or not the ones before are answered. A call's time counts from the moment
- * at which it was due, so that a server that stands still is not asked more kindly. Throws what a call throws, once all are over.
+ * Makes calls as many people do: a fixed number a second, whether or not earlier ones are answered. A call's time counts from the moment
+ * at which it was due, so that a server that stops answering gets no fewer calls. Throws what a call throws, once all are over.
  */
 export async function offer(
   callsASecond: number,
@@ -59,7 +59,7 @@ export async function offer(
   };
 }
 
-/** The value in the middle; not a number where there is none. */
+/** The median; NaN if there are no values. */
 export function middleOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

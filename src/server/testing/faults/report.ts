@@ -1,8 +1,8 @@
-/** What a drill says, one line for each thing that it shows. */
+/** The report of a drill, one line for each check. */
 export interface DrillReport {
-  /** Says how the work ended, with the figures that it returns; false when it threw, which is a promise that was broken. */
+  /** Runs `work` and reports the figures that it returns. Returns false if it threw, which means a broken promise. */
   attempt(title: string, work: () => Promise<string>): Promise<boolean>;
-  /** Takes over what another process has shown. */
+  /** Adds the results of another process. */
   add(shown: Shown): void;
   readonly passed: number;
   readonly failed: number;

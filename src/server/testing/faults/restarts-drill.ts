@@ -4,7 +4,7 @@ import { typicalAndSlowest } from './fault-instance.ts';
 import { FaultPortal } from './fault-portal.ts';
 import type { DrillReport } from './report.ts';
 
-/** Half of the starts at least: a machine that is busy with something else delays one or the other. */
+/** Limit for the median of the starts, because a busy machine delays single ones. */
 const READY_MS = 3_000;
 
 /** R21: the server is restarted while a client reads the code in the mailbox; the same browser signs in with it. */
@@ -21,7 +21,7 @@ export async function restartsDrill(report: DrillReport, restarts: number): Prom
         const [client, email, before] = [new FaultClient(portal), checks.freshUser(), portal.mails().length];
         const sent = await client.call('/api/auth/send-code', { email });
         if (sent === 'lost' || sent.status !== 200) throw new Error('no code was sent');
-        // Every other one is told to stop, as by an upgrade; the others are killed.
+        // Every other server is told to stop, as in an upgrade; the others are killed.
         await server.kill(n % 2 === 0 ? 'SIGKILL' : 'SIGINT');
         await server.start();
         const code = await client.codeFor(email, before);

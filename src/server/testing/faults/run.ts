@@ -14,9 +14,9 @@ import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- writes kills instructions restarts load instances source]`, all of them where none is named. Each runs real
- * servers over real databases. KILLS is the number of random kills over each database and SEED what they are drawn from, RESTARTS the
- * number of restarts during a sign-in, DEPLOYS of rolling upgrades, MINUTES of ten times the load; DATABASES which databases are killed over.
+ * The drills: `npm run test:faults [-- writes kills instructions restarts load instances source]`, all of them if none is named. Each runs real
+ * servers over real databases. KILLS is the number of random kills over each database and SEED the seed of their moments, RESTARTS the
+ * number of restarts during a sign-in, DEPLOYS the number of rolling upgrades, MINUTES the duration of the tenfold load; DATABASES the databases for kills.
  */
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard);
 const dialects = DIALECTS.filter((dialect) =>
@@ -25,7 +25,7 @@ const dialects = DIALECTS.filter((dialect) =>
 const kills = { count: number('KILLS', 25), seed: number('SEED', randomInt(1_000_000)) };
 const report = createReport();
 type Drills = Readonly<Record<string, () => Promise<void>>>;
-/** One after the other, but for those that mostly wait: they run side by side, in processes of their own. */
+/** The drills run one after the other, except for those that mostly wait, which run side by side in separate processes. */
 const DRILLS: readonly Drills[] = [
   { writes: () => overEach((dialect) => killAtEveryWrite(report, dialect)) },
   { kills: () => overEach((dialect) => killAtRandom(report, dialect, kills)) },
@@ -37,12 +37,12 @@ const DRILLS: readonly Drills[] = [
     source: () => sourceAwayDrill(report),
   },
 ];
-/** Side by side: a server that starts, of which there are hundreds, is busy on one core. */
+/** Runs a drill over both databases side by side, because each of the hundreds of starting servers uses only one core. */
 async function overEach(drill: (dialect: Dialect) => Promise<void>): Promise<void> {
   await Promise.all(dialects.map(drill));
 }
 
-/** Calls are timed, and those of one drill must not wait for the other's. */
+/** Runs a drill in another process, so that its timed calls do not wait for those of other drills. */
 function inAnotherProcess(name: string): Promise<void> {
   let shown: Shown = { passed: 0, failed: 1 };
   const drill = fork(fileURLToPath(import.meta.url), [name]);

@@ -5,16 +5,16 @@ import { middleOf } from './open-load.ts';
 const EVERY_MS = seconds(5);
 const MIB = 2 ** 20;
 
-/** What a server did for a while. */
+/** Figures of a server over a period. */
 export interface Watched {
   readonly mostMiB: number;
-  /** How late the event loop was in 99 of a hundred moments: the middle of what was read. */
+  /** Delay of the event loop in milliseconds: the median of the 99th percentiles that were read. */
   readonly lagMs: number;
-  /** The longest time in which it gave no answer. */
+  /** The longest time without an answer, in milliseconds. */
   readonly stoodStillMs: number;
 }
 
-/** Reads a server's own gauges, as a monitoring does. */
+/** Reads a server's own metrics, as a monitoring system does. */
 export class ServerGauges {
   readonly #url: string;
   readonly #token: string;

@@ -13,13 +13,13 @@ import type { DrillReport } from './report.ts';
 /** A day in four minutes. */
 const TIMES_FASTER = 360;
 const DAY_MS = hours(24) / TIMES_FASTER;
-/** 99 of a hundred data calls take no longer, whatever Google does; on a machine that is busy with something else, twice what they took before. */
+/** Limit of the 99th percentile of data calls, whatever Google does; on a busy machine, twice the value from before the fault. */
 const P99_MS = 300;
 const BEFORE_MS = seconds(10);
 const STALE = 'the data is not up to date';
 const FRESH = 'the data is up to date again';
 
-/** R01, R02, R03, R04: Google refuses, fails, limits, talks nonsense and hangs in turn, for a day. Clients who read notice nothing. */
+/** R01, R02, R03, R04: for a day, Google in turn refuses, fails, limits, sends invalid answers and hangs. Clients who read notice nothing. */
 export async function sourceAwayDrill(report: DrillReport): Promise<void> {
   const account = testServiceAccount();
   const open = (port = 0): Promise<GoogleDouble> =>
@@ -107,7 +107,7 @@ interface Reading {
   readonly dataAsOf: number;
 }
 
-/** What each of the two clients is given. Throws when one of them is not answered. */
+/** The readings of both clients. Throws if one of them gets no answer. */
 async function readings({ clients }: FaultChecks): Promise<Reading[]> {
   return Promise.all(
     clients.map(async ({ client, company }) => {
@@ -133,7 +133,7 @@ class Day {
     this.#sentEarlier = checks.messages.length;
   }
 
-  /** Throws for a call that failed, rows that changed, or a "data as of" that moved on. */
+  /** Lets time pass. Throws if a call failed, rows changed, or "data as of" moved on. */
   async pass(ms: number, mostLater = hours(1)): Promise<void> {
     const { portal } = this.#checks;
     const end = Date.now() + ms;

@@ -2,7 +2,7 @@ import type { FaultClient } from './fault-client.ts';
 import type { Outcome } from './fault-client.ts';
 import { revisionIn } from './fault-portal.ts';
 
-/** Calls since something began. */
+/** Numbers of calls and errors since a moment. */
 export interface Count {
   readonly calls: number;
   readonly errors: number;
@@ -10,11 +10,11 @@ export interface Count {
   readonly excused: number;
 }
 
-/** People at work behind a balancer, and what became of every call of theirs. */
+/** Calls of people through a balancer, and their results. */
 export class Traffic {
-  /** Promises that were broken: another company's rows, a sign-out, a 500. None is ever excused. */
+  /** Broken promises, which are never excused: another company's rows, a sign-out, a 500. */
   readonly broken: string[] = [];
-  /** What went wrong outside the database's absence. */
+  /** Errors while the database was available. */
   readonly errors: string[] = [];
   #calls = 0;
   #excused = 0;
@@ -22,7 +22,7 @@ export class Traffic {
   #over = false;
   readonly #loops: Promise<void>[] = [];
 
-  /** Errors of calls that begin before that moment are the database's, not ours. */
+  /** Excuses errors of calls that begin before `until`, because the database is away. */
   excuse(until: number): void {
     this.#excusedUntil = until;
   }
@@ -35,7 +35,7 @@ export class Traffic {
     };
   }
 
-  /** Repeats until the end; what it throws is a broken promise. */
+  /** Repeats `work` until the end. An error that it throws is a broken promise. */
   repeat(work: () => Promise<void>): void {
     const loop = async (): Promise<void> => {
       while (!this.#over) await work().catch((error: unknown) => void this.broken.push(String(error)));
@@ -64,7 +64,7 @@ export class Traffic {
     return body === undefined ? undefined : revisionIn(body, company);
   }
 
-  /** The same for an observer: a missing answer is no error. */
+  /** The same for an observer: a missing answer is not an error. */
   async peek(client: FaultClient, company: string): Promise<number | undefined> {
     const outcome = await client.call('/api/data/Matters');
     return outcome !== 'lost' && outcome.status === 200 ? revisionIn(outcome.body, company) : undefined;

@@ -40,11 +40,11 @@ interface Caller extends Asker {
 
 export interface FuzzPortal {
   readonly portal: TestApp;
-  /** Sends so many calls of every caller's to every operation, and returns what was wrong with the answers. */
+  /** Sends `callsEach` calls of every caller to every operation, and returns what was wrong with the answers. */
   run(seed: number, callsEach: number): Promise<FuzzResult>;
   close(): Promise<void>;
 }
-/** `FUZZ_SEED` repeats a run; without it a run tries what none has tried. */
+/** The seed in `FUZZ_SEED`, which repeats a run; otherwise a new one. */
 export function seedOfRun(): number {
   return Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 }
@@ -52,7 +52,7 @@ export function seedOfRun(): number {
 export interface FuzzResult {
   readonly calls: number;
   readonly statuses: ReadonlyMap<number, number>;
-  /** A sentence each, with the request that did it. */
+  /** One sentence for each fault, with its request. */
   readonly wrong: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function openFuzzPortal(dialect: Dialect): Promise<FuzzPortal> {
       ...(database ? { DATABASE_URL: database.url } : {}),
     },
     override(parts) {
-      // Nothing leaves this machine, whatever host a call has stored.
+      // Keeps all mail on this machine, whatever host a call has stored.
       const mailbox = parts.mailer();
       const mailer = (): typeof mailbox => mailbox;
       return {
@@ -135,7 +135,7 @@ export async function openFuzzPortal(dialect: Dialect): Promise<FuzzPortal> {
   };
 }
 
-/** Past a word in between, and without what is answered to the rest of the bytes: what follows `100 Continue` is the answer. */
+/** The final answer: after a `100 Continue`, and without answers to the rest of the bytes. */
 async function finalAnswer(port: number, bytes: Buffer): Promise<RawAnswer> {
   const answer = await sendRaw(port, bytes);
   const { status, headers, body } = answer.status === 100 ? answerOf(answer.body) : answer;
@@ -153,7 +153,7 @@ function request(operation: Operation, caller: Caller, chance: Random, n: number
     '__STORED__',
     '123456',
     'all',
-    // What another client types would be its own text when it is read again, such as the name of a view.
+    // Another client's fuzzed texts may contain this address, which it would then read back as its own, such as the name of a view.
     ...(caller.own === BOLT ? [] : ['canary-a-help@firm.example']),
     'Hello {{otp_code}}',
     account.keyFile(),
@@ -172,7 +172,7 @@ function request(operation: Operation, caller: Caller, chance: Random, n: number
       )
     : operation.path;
   const cookie = [...caller.browser.cookies].map(([name, text]) => `${name}=${text}`).join('; ');
-  // Every call comes from elsewhere: the budgets of an address are not what is tried here.
+  // Every call comes from another address, so that no budget of an address applies.
   const from = `X-Forwarded-For: 2001:db8:${(n & 0xffff).toString(16)}:${(n >> 16).toString(16)}::1`;
   return requestBytes(
     { method: operation.method, path, cookie, headers: [from, ...caller.headers], body },
@@ -200,11 +200,11 @@ function callersOf(portal: TestApp): Caller[] {
   ];
 }
 
-/** Signs a caller in where a call before has signed them out, and renews the grant of the one who looks through a client's eyes. */
+/** Signs a caller in again if an earlier call has signed them out, and renews the grant of the caller who views the portal as a client. */
 async function signedIn(portal: TestApp, caller: Caller): Promise<void> {
   const { browser, email, name } = caller;
   if (email === undefined || name === 'removed') {
-    // Cookies of the right shape that open nothing.
+    // Cookies of the right format that are not valid.
     browser.cookies.set('ipb_sid', 'A'.repeat(43));
     return;
   }
@@ -222,7 +222,7 @@ async function signedIn(portal: TestApp, caller: Caller): Promise<void> {
   caller.headers = [`X-Impersonate-Email: ${ACME.email}`, `X-Impersonate-Company: ${encodeURIComponent(ACME.name)}`];
 }
 
-/** What an administrator of these has made of the admin lists must not change who the others are. */
+/** Resets the admin lists, so that a call of one administrator does not change the roles of the other callers. */
 async function forgetAdminLists({ parts }: TestApp): Promise<void> {
   const document = (await parts.settings.latest()).get(ADMIN_EMAILS_KEY);
   if (document && document.value !== null)

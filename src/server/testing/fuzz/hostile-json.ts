@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
 
-/** Texts that have broken some parser, database, mail or screen. */
+/** Texts that often break parsers, databases, mails or screens. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -69,7 +69,7 @@ const NUMBERS: readonly string[] = [
   '4294967296',
   '0.1000000000000000055511151231257827',
 ];
-/** Keys that reach what a schema does not name. */
+/** Keys that a schema does not name, some of which reach prototypes. */
 const KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -90,7 +90,7 @@ const KEYS: readonly string[] = [
   'end',
 ];
 
-/** JSON text of a value of which something is wrong. What is not JSON, or not what a serialiser would write, is among it. */
+/** A hostile variant of a value as JSON text. It may be invalid JSON, or JSON that no serialiser writes. */
 export function hostileJson(value: unknown, chance: Random): string {
   const text = write(value, chance, chance.pick([0, 0.05, 0.2, 0.6]));
   if (chance.chance(0.85)) return text;
@@ -114,7 +114,7 @@ export function hostileJson(value: unknown, chance: Random): string {
   ])(text);
 }
 
-/** `share` of the leaves is replaced, mostly by what has the same type, so that the first check lets it through. */
+/** Serialises a value with `share` of its leaves replaced, mostly by values of the same type, so that they pass the first check. */
 function write(value: unknown, chance: Random, share: number): string {
   if (chance.chance(share * 0.3)) return anything(chance);
   if (Array.isArray(value)) {
@@ -136,7 +136,7 @@ function write(value: unknown, chance: Random, share: number): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** The text made hostile: another in its place or at its ends, or written in another way. */
+/** A hostile variant of a text: replaced, extended at its ends, or written in another way. */
 export function hostileText(text: string, chance: Random): string {
   const other = chance.pick(TEXTS);
   return chance.pick([other, `${text}${other}`, `${other}${text}`, text.toUpperCase(), ` ${text} `]);

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts';
 import { hostileText } from './hostile-json.ts';
 
-/** A call as it goes over the line, before its form is tampered with. */
+/** A call as it is sent, before it is tampered with. */
 export interface PlainRequest {
   readonly method: string;
   readonly path: string;
@@ -19,11 +19,11 @@ interface Wire {
   type: string | undefined;
   head: string[];
   body: Buffer;
-  /** How the body is announced. */
+  /** How the length of the body is announced. */
   framing: 'length' | 'chunks' | 'both' | 'none';
 }
 
-/** Ways to write a request that servers, proxies and frameworks have understood differently. */
+/** Changes of a request that servers, proxies and frameworks are known to interpret differently. */
 const TAMPERINGS: readonly Tamper[] = [
   (request) => void (request.target = `http://other.example${request.target}`),
   (request) => void (request.target = request.target.replace('/api', '/%61pi')),
@@ -110,7 +110,7 @@ const TAMPERINGS: readonly Tamper[] = [
     ])),
 ];
 
-/** The bytes of a call; `share` of the calls is written in one or two ways in which no honest client writes them. */
+/** The bytes of a call. One or two of these changes are made to `share` of the calls. */
 export function requestBytes(
   { method, path, cookie, headers, body }: PlainRequest,
   chance: Random,

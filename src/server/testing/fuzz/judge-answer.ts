@@ -4,7 +4,7 @@ import { ACME, BOLT } from '../two-companies.ts';
 
 export type Company = typeof ACME | typeof BOLT;
 
-/** Who called, as far as it decides what the answer may hold. */
+/** The facts of a caller that decide what an answer may contain. */
 export interface Asker {
   /** The company whose rows the caller may see; undefined for none. */
   readonly own: Company | undefined;
@@ -22,7 +22,7 @@ const PROTECTING = [
   'cache-control',
 ];
 
-/** What is wrong with an answer, whatever was asked; empty where nothing is. `asked` is the request: what it said itself is no secret to it. */
+/** The faults of an answer, whatever the call; empty if there are none. `asked` is the request: its own text is no secret to the caller. */
 export function problemsOf(
   { status, headers, body }: RawAnswer,
   { own, isAdmin }: Asker,
@@ -31,15 +31,15 @@ export function problemsOf(
 ): string[] {
   const problems: string[] = [];
   const all = `${JSON.stringify(headers)}${body}`;
-  // Without the quoted texts that the request itself holds: an answer may give them back.
+  // Without quoted texts of the request itself, which an answer may repeat.
   const news = all
     .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, inner: string) => (asked.includes(inner) ? '' : text))
     .toUpperCase();
-  // Nothing at all is what the server answers to CONNECT alone.
+  // Only CONNECT gets no answer at all.
   if (status === 0) problems.push('no answer');
   if (status === 500) problems.push('a fault of the server’s own');
   if (status > 503 || status === 501) problems.push(`status ${status}`);
-  if (LEAKS.test(all)) problems.push(`tells of its inside: ${LEAKS.exec(all)?.[0]}`);
+  if (LEAKS.test(all)) problems.push(`reveals internals: ${LEAKS.exec(all)?.[0]}`);
   for (const secret of [...secrets, 'sealed.'])
     if (all.includes(secret) && !asked.includes(secret)) problems.push('holds a secret');
   if (!isAdmin || DATA_AS_OF_HEADER in headers)
@@ -57,7 +57,7 @@ function isError(body: string): boolean {
   return success === false && typeof message === 'string' && Object.keys(rest).length === 0;
 }
 
-/** The fields of a body that is JSON; none where it is not. */
+/** The fields of a JSON body; none if it is not JSON. */
 function parsed(body: string): Record<string, unknown> {
   try {
     return { ...(JSON.parse(body) as object) };

@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
 
-/** What of JSON Schema the API reference uses. */
+/** The part of JSON Schema that the API reference uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -14,13 +14,13 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Words that mean something to some call, so that more than the outermost check is reached. */
+/** Valid values for the calls, so that fuzzing gets beyond the first checks. */
 export interface Dictionary {
   readonly chance: Random;
   readonly words: readonly string[];
 }
 
-/** A value that fits a schema: what an honest caller could have sent. */
+/** A value that fits a schema, as an honest caller could send it. */
 export function valueOf(schema: JsonSchema, dictionary: Dictionary): unknown {
   const { chance, words } = dictionary;
   if ('const' in schema) return schema.const;

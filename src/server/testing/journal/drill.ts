@@ -30,7 +30,7 @@ export interface Drill {
   readonly publications: number;
   readonly editsEach: number;
   readonly seed: number;
-  /** Whether rows go from one company to another. */
+  /** Whether rows move between companies. */
   readonly moves: boolean;
 }
 
@@ -38,13 +38,13 @@ export interface DrillResult {
   /** The first thing that was wrong; undefined for none. */
   readonly exception: string | undefined;
   readonly kills: number;
-  /** How often the guard held something. */
+  /** Number of publications in which the guard held something. */
   readonly holds: number;
   readonly entries: number;
 }
 
 /**
- * Publishes random edits, each publication killed at a random step every few times and begun again by a new server. Then the journal of
+ * Publishes random edits. At times a publication is killed at a random step and begun again by a new server. Then the journal of
  * each company, replayed from its first publication, must give its last one; and no entry may quote a row that another company has.
  */
 export async function journalDrill(dialect: Dialect, drill: Drill): Promise<DrillResult> {
@@ -66,18 +66,18 @@ async function drillOver(
   let clock = 1;
   const now = (): number => (clock += 2_000);
 
-  /** Publishes until nothing is held: what was held, its administrator accepts, or the firm writes something in its place. */
+  /** Publishes until nothing is held: an administrator accepts each held item, or the firm corrects the rows. */
   async function publishAll(): Promise<void> {
     for (let held = await publish(); held.length > 0; held = await publish())
       for (const { tab, company } of held) {
         holds++;
-        // What is accepted is told as one mark, which cannot be replayed.
+        // An accepted item becomes one mark in the journal, which cannot be replayed.
         if (moves && random(2) === 0) await acceptHeld(store, tab, company);
         else firm.addMatterWithAll(company);
       }
   }
 
-  /** A server of its own: nothing but the store lasts. With a step, it is killed at that call of the store. Returns what it holds. */
+  /** Publishes with a new server, so that only the store lasts. With `killedAt`, the server is killed at that call of the store. Returns the held items. */
   async function publish(killedAt?: number): Promise<readonly HeldItem[]> {
     const payloads = createPayloads(store.database, now);
     const plain = createPublications(store.database);
@@ -100,7 +100,7 @@ async function drillOver(
     try {
       const outcome = await publisher.publish(source, new AbortController().signal);
       if (outcome.kind === 'failed' || outcome.kind === 'waiting') throw new Error(outcome.kind);
-      // Of a whole tab nothing may be held: the firm is large, and its edits are few.
+      // No whole tab may be held, because the firm is large and its edits are few.
       const whole = outcome.summary.held.find(({ company }) => company === '');
       if (whole) throw new Error(`held: ${JSON.stringify(whole)}`);
       return outcome.summary.held;
@@ -179,7 +179,7 @@ interface CompanyState {
   readonly items: ReadonlyMap<string, FieldTexts>;
 }
 
-/** What each company is served, read as the journal tracks it. */
+/** The state of each company's served rows, in the form that the journal tracks. */
 async function everyState(
   store: TestStore,
   now: () => number,
@@ -215,7 +215,7 @@ async function everyState(
 
 const MARK = /mark\d+[xdf]/g;
 
-/** The first entry that quotes a row that only another company has. */
+/** The first entry that quotes a row which only another company has. */
 async function foreignQuote(
   store: TestStore,
   now: () => number,

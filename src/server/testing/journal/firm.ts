@@ -3,7 +3,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Random } from '../ownership/sheet.ts';
 
-/** A row with its mark: a text that no other row has, in the cells that an entry may quote. It stays the row's own, wherever the row goes. */
+/** A row with its mark: a text that no other row has, in the cells that an entry may quote. The mark stays with the row when it moves. */
 interface MarkedRow {
   mark: string;
   readonly cells: string[];
@@ -15,7 +15,7 @@ const { matters, deadlines } = TABLES;
 /** A firm's workbook that is edited at random. */
 export function createFirm(random: Random, companies: number) {
   const rows: Record<OwnedTab, MarkedRow[]> = { matters: [], deadlines: [], documents: [] };
-  /** Matters that left, with their deadlines, and are in no sheet. */
+  /** Matters that were removed with their deadlines, and are in no sheet. */
   const away: { readonly matter: MarkedRow; readonly deadlines: readonly MarkedRow[] }[] = [];
   let marks = 0;
   let edits = 0;
@@ -59,7 +59,7 @@ export function createFirm(random: Random, companies: number) {
     rows.documents.push({ mark, cells: [matter, `https://x.example/${mark}`] });
   }
 
-  /** Edits a cell that is tracked, or one that is not. */
+  /** Edits a cell, which the journal may track or not. */
   function editRow(): void {
     const tab = pick(['matters', 'deadlines'] as const);
     if (rows[tab].length === 0) return;
@@ -78,7 +78,7 @@ export function createFirm(random: Random, companies: number) {
     else cells[at.title] = `${(cells[at.title] ?? '').replaceAll(' ', '  ')} `;
   }
 
-  /** Moves a matter, with the deadlines that name it. Its documents follow by themselves. */
+  /** Moves a matter, with the deadlines that name it. Its documents move with it, because they name it. */
   function moveMatter(): void {
     const { cells } = pick(rows.matters);
     const id = cells[matters.at.id]!;
@@ -87,7 +87,7 @@ export function createFirm(random: Random, companies: number) {
     for (const row of rows.deadlines) if (row.cells[deadlines.at.matterId] === id) row.cells[deadlines.at.company] = to;
   }
 
-  /** A matter leaves with its deadlines, which may be one after the other; another one may be under its id at once. */
+  /** Removes a matter with its deadlines, together or one after the other. Another matter may get its id at once. */
   function sendAway(): void {
     const place = random(rows.matters.length);
     const matter = rows.matters[place]!;
@@ -103,7 +103,7 @@ export function createFirm(random: Random, companies: number) {
     away.push({ matter, deadlines: [...goes] });
   }
 
-  /** What left comes to some company, in the same words or in others. */
+  /** A removed matter returns to some company, with the same text or another. */
   function comeBack(): void {
     const [back] = away.splice(random(away.length), 1);
     if (!back) return;
@@ -117,7 +117,7 @@ export function createFirm(random: Random, companies: number) {
     rows.deadlines.push(...back.deadlines);
   }
 
-  /** Another matter under the id of one that the company has. */
+  /** Adds another matter with the id of one that the company has. */
   function addNamesake(): void {
     const { cells } = pick(rows.matters);
     rows.matters.push(newMatter(cells[matters.at.company]!, cells[matters.at.id]));
@@ -131,7 +131,7 @@ export function createFirm(random: Random, companies: number) {
     nameOf,
     /** A new matter of a company, with a deadline and a document. */
     addMatterWithAll,
-    /** One edit, as people make them; moves only where they are wanted. */
+    /** Makes one random edit; moves only if `withMoves` is set. */
     edit(withMoves: boolean): void {
       const what = random(withMoves ? 24 : 20);
       if (what < 12) editRow();
@@ -145,13 +145,13 @@ export function createFirm(random: Random, companies: number) {
         const { mark, cells } = pick(rows.deadlines);
         const copy = { mark, cells: [...cells] };
         rows.deadlines.push(copy);
-        // Where copies part, each company reads of its own.
+        // With moves, copies get marks of their own, so that it is clear which company has which.
         if (withMoves) copy.cells[deadlines.at.notes] = copy.mark = `mark${++edits}d`;
       } else if (withMoves && what === 19) moveMatter();
       else if (what === 20) sendAway();
       else if (what === 21) comeBack();
       else if (what === 22) addNamesake();
-      // The order of a sheet says nothing.
+      // The order of rows has no meaning, so it changes too.
       else
         for (const tab of ['matters', 'deadlines', 'documents'] as const)
           rows[tab].push(...rows[tab].splice(0, random(50)));

@@ -1,4 +1,4 @@
-// Publishes once, and ends by SIGKILL right before a write of it: node killed-child.ts '{…}'
+// Publishes once, and ends by SIGKILL right before one of its writes: node killed-child.ts '{…}'
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { killBeforeWrite, watchWrites } from '../faults/kill-point.ts';

@@ -1,9 +1,9 @@
 import type { Publications } from '#server/store/publications.ts';
 
-/** What a server that is killed does not live to see. */
+/** Thrown in place of the call at which a server is killed. */
 export class Killed extends Error {}
 
-/** Publications that work until the n-th call, which is done or not, and not at all afterwards. */
+/** Publications that work until the call `at`, which may or may not be done, and fail from then on. */
 export function killing(plain: Publications, at: number): Publications {
   let calls = 0;
   const wrap = (inner: Publications): Publications =>
@@ -14,7 +14,7 @@ export function killing(plain: Publications, at: number): Publications {
         if (typeof value !== 'function') return value;
         return async (...given: unknown[]): Promise<unknown> => {
           calls++;
-          // Half of the kills come after the call has reached the database.
+          // Half of the kills come after the call was done.
           if (calls > at || (calls === at && at % 2 === 0)) throw new Killed();
           const result: unknown = await (value as (...args: unknown[]) => Promise<unknown>).apply(target, given);
           if (calls === at) throw new Killed();

@@ -12,10 +12,10 @@ import { deadline, document, matter, user } from '../few-cells.ts';
 export const PEOPLE = { Acme: 'ann@acme.example', Bolt: 'ben@bolt.example' } as const;
 export type Name = keyof typeof PEOPLE;
 
-/** Whose the matter is that goes to the other company in each round. */
+/** The owner of the matter that moves to the other company in each round. */
 export const ownerIn = (round: number): Name => (round % 2 === 0 ? 'Acme' : 'Bolt');
 
-/** In each round a title is edited, a matter with a deadline and a document comes, that of the round before goes, and another one moves. */
+/** The rows of a round: a title is edited, a matter with a deadline and a document is added, that of the previous round is removed, and another matter moves. */
 function rowsOf(round: number): Partial<Record<Tab, readonly Row[]>> {
   const owner = ownerIn(round);
   const come = `NEW-${round}`;
@@ -32,14 +32,14 @@ function rowsOf(round: number): Partial<Record<Tab, readonly Row[]>> {
   };
 }
 
-/** What Acme must be told of a round. */
+/** The changes that Acme must see of a round. */
 export function toldOf(round: number): readonly string[] {
   const ids = [`added NEW-${round}`, `removed NEW-${round - 1}`, ...(ownerIn(round) === 'Acme' ? ['added MOVER'] : [])];
   const things = ['matter', 'deadline', 'document'];
   return [`matter changed A title ${round}`, ...things.flatMap((topic) => ids.map((id) => `${topic} ${id}`))].sort();
 }
 
-/** A new server publishes the rows of a round: nothing but the store lasts. */
+/** Publishes the rows of a round with a new server, so that only the store lasts. */
 export async function publishRound(database: Database, round: number): Promise<void> {
   const now = (): number => Date.UTC(2026, 10, 23) + round * 60_000;
   const tabs = Object.fromEntries(

@@ -11,11 +11,11 @@ export interface BlockWorkbook {
   readonly layout: Layout;
   readonly matters: readonly TrueMatter[];
   readonly done: readonly string[];
-  /** Whether a person could take a row for another one than it is: then rows may be held. */
+  /** False if a person could misread a row. Then rows may be held. */
   readonly isClean: boolean;
 }
 
-/** Some have no people, and some names look like dockets. */
+/** The clients. Some have no people, and some names look like docket numbers. */
 const CLIENTS = [
   'Aurora GmbH',
   'Bolt & Co',
@@ -28,7 +28,7 @@ const CLIENTS = [
 ];
 const HEADER = ['Our Ref', 'Title', 'Country', 'Filed', 'Remarks'];
 
-/** The same sheet for the same seed: the matters of several clients, each under its client, as firms keep them and with what goes wrong. */
+/** A sheet with the matters of several clients, each under its client, as firms keep them, with typical mistakes. The same seed gives the same sheet. */
 export function generatedBlocks(seed: number): BlockWorkbook {
   const random = randomOf(seed);
   const by = random.pick<Blocks['by']>(['name-row', 'first-row']);
@@ -62,7 +62,7 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     if (random.chance(0.3)) rows.push([...own, 'Total', String(matters.length)]);
     if (random.chance(0.5)) rows.push([]);
   }
-  // One docket alone does not tell what dockets look like.
+  // A single docket number does not show what docket numbers look like.
   if (matters.length < 2) spoil('one matter');
   const header = by === 'name-row' ? HEADER : [hasHeading ? 'Client' : '', ...HEADER];
   const titles: Row[] = [['Portfolio of the firm'], []];
@@ -84,10 +84,10 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   };
 }
 
-/** A matter without anything else: it may be anybody's. */
+/** Id of a matter without a client, which may belong to any of them. */
 export const STRAY = 'P-7777';
 
-/** Rows that end what is certain of the rows after them. */
+/** Rows after which the client of the next rows is no longer certain. */
 const SPOILED: readonly { readonly what: string; readonly row: (next: string) => Row }[] = [
   { what: 'note', row: () => ['see the file'] },
   { what: 'note of two cells', row: () => ['', 'moved from the old firm', 'see the file'] },
@@ -97,7 +97,7 @@ const SPOILED: readonly { readonly what: string; readonly row: (next: string) =>
 ];
 
 function nameRow(company: string, hasPeople: boolean, random: Random, spoil: (what: string) => void): Row {
-  // Only a client that signs in is known where its name looks like a docket.
+  // A name that looks like a docket number is recognised only if the client has people.
   if (!hasPeople && /\d/.test(company)) spoil('unknown name with a digit');
   if (random.chance(0.08)) {
     spoil('name with a contact');

@@ -5,11 +5,11 @@ import type { Row } from '#domain/tabs/tab.ts';
 import type { RowsOfSheet } from '#server/sources/testing/rows-source.ts';
 import { feedOf, layoutOf } from '../read-sheets.ts';
 
-/** What a matter is, whatever the sheet looks like. */
+/** The true values of a matter, whatever the sheet looks like. */
 export interface TrueMatter {
   readonly id: string;
   readonly company: string;
-  /** By field, as it must be served. */
+  /** The values that must be served, by field. */
   readonly served: Readonly<Record<string, string>>;
 }
 
@@ -17,9 +17,9 @@ export interface GeneratedWorkbook {
   readonly sheets: Readonly<Record<string, RowsOfSheet>>;
   readonly layout: Layout;
   readonly matters: readonly TrueMatter[];
-  /** What was done to the sheets after the layout was made. */
+  /** The changes of the sheets after the layout was made. */
   readonly done: readonly string[];
-  /** Whether the layout still fits: then everything is served. */
+  /** Whether the layout still fits. Then everything must be served. */
   readonly fits: boolean;
 }
 
@@ -35,11 +35,11 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   applicationNumber: ['Application No', 'Anmelde-Nr', 'N° de demande', '出願番号'],
 };
 const FIELDS = Object.keys(HEADINGS);
-/** Columns of the firm's own, which may name another client. */
+/** Other columns of the firm, which may name another client. */
 const FILLERS = ['Opponent', 'Applicant', 'Owner', 'Fee', 'Remarks', 'Intern'];
 const STATUSES = { erteilt: 'Granted', angemeldet: 'Pending', erloschen: 'erloschen' } as const;
 
-/** The same workbook for the same seed: sheets of matters that a layout fits, and what was then done to them. */
+/** Sheets of matters that a layout fits, and that were then changed. The same seed gives the same workbook. */
 export function generatedWorkbook(seed: number): GeneratedWorkbook {
   const random = randomOf(seed);
   const matters: TrueMatter[] = [];
@@ -98,7 +98,7 @@ function madeSheet(sheet: string, n: number, random: Random): MadeSheet {
   return { feed: feedOf(sheet, 'matters', columns), matters, titles, header, rows };
 }
 
-/** The cells of a matter as the firm writes them, and what a client must be served of them. */
+/** The cells of a matter as the firm writes them, and the values that a client must be served. */
 function cellsOf(
   id: string,
   company: string,
@@ -149,7 +149,7 @@ function writtenDate(order: DateOrder | undefined, random: Random): { written: s
   return { written, served: order === undefined && isAmbiguous ? `${written}\u200b` : served };
 }
 
-/** What firms do to a sheet: some of it the layout must take, some of it must hold the publication. */
+/** Changes a sheet as firms do. The layout must still read some of the changes; others must hold the publication. */
 function changedRows(
   { titles, header, rows, feed }: MadeSheet,
   random: Random,
@@ -192,7 +192,7 @@ function changedRows(
     above = above.map((row) => row.map(rename));
     fits = false;
   }
-  // Never both with a heading that is gone: the column that has it now would be the right one by its heading.
+  // Not together with a removed heading, because the renamed column would then be right by its heading.
   if (!done.includes('renamed') && random.chance(0.12)) {
     done.push('doubled');
     head = [...head, random.pick(mapped)];

@@ -6,11 +6,11 @@ export interface JudgedBlocks {
   readonly workbooks: number;
   readonly matters: number;
   readonly published: number;
-  /** The first thing that is wrong, with the seed that shows it again. */
+  /** The first fault, with the seed that reproduces it. */
   readonly wrong: string | undefined;
 }
 
-/** Reads generated sheets whose clients have blocks. Every row that is served must be its client's own, and none may lack in a clean sheet. */
+/** Reads generated sheets with clients in blocks. Every served row must belong to its client, and in a clean sheet none may be missing. */
 export async function judgeBlocks(firstSeed: number, count: number): Promise<JudgedBlocks> {
   let all = 0;
   let published = 0;

@@ -7,11 +7,11 @@ export interface Judged {
   readonly workbooks: number;
   readonly held: number;
   readonly rows: number;
-  /** The first thing that is wrong, with the seed that shows it again. */
+  /** The first fault, with the seed that reproduces it. */
   readonly wrong: string | undefined;
 }
 
-/** Reads generated workbooks by their layouts. Every row must be its own client's with the right values, or nothing may be published. */
+/** Reads generated workbooks by their layouts. Every row must belong to its client and have the right values, or nothing may be published. */
 export async function judgeLayouts(firstSeed: number, count: number): Promise<Judged> {
   let held = 0;
   let rows = 0;
@@ -29,7 +29,7 @@ export async function judgeLayouts(firstSeed: number, count: number): Promise<Ju
       const expected = Map.groupBy(workbook.matters, ({ company }) => companyKey(company));
       const companies = [...(portfolio.tabs.matters?.payloads.companies() ?? [])];
       const stranger = companies.find((company) => !expected.has(companyKey(company)));
-      if (stranger !== undefined) return wrong(`"${stranger}" is no client`);
+      if (stranger !== undefined) return wrong(`"${stranger}" is not a client`);
       for (const [company, matters] of expected) {
         const got = JSON.stringify(served(portfolio, 'matters', company).map(sorted));
         const right = JSON.stringify(matters.map((matter) => sorted(matter.served)));

@@ -7,16 +7,16 @@ import type { TrueMatter } from './generated-workbook.ts';
 
 export interface JudgedProposals {
   readonly workbooks: number;
-  /** Cells that a person can read, and how many of them the proposal publishes. */
+  /** Number of cells that a person can read; below, how many of them the proposal publishes. */
   readonly cells: number;
   readonly published: number;
-  /** The first thing that is wrong, with the seed that shows it again. */
+  /** The first fault, with the seed that reproduces it. */
   readonly wrong: string | undefined;
 }
 
 /**
- * Reads generated workbooks by what the portal proposes for them, with no click at all. What is published must be right: a proposal may miss a
- * column, and never take another one for it.
+ * Reads generated workbooks by the layouts that the portal proposes for them, without any click. Published values must be right: a proposal may miss a
+ * column, but never use a wrong one.
  */
 export async function judgeProposals(firstSeed: number, count: number): Promise<JudgedProposals> {
   let cells = 0;
@@ -34,7 +34,7 @@ export async function judgeProposals(firstSeed: number, count: number): Promise<
     for (const company of portfolio.tabs.matters?.payloads.companies() ?? [])
       for (const row of served(portfolio, 'matters', company)) {
         const matter = matters.find(({ id }) => id === row['id']);
-        const fault = matter ? faultIn(row, matter, company) : `${row['id']} is no matter`;
+        const fault = matter ? faultIn(row, matter, company) : `${row['id']} is not a matter`;
         if (fault !== undefined)
           return {
             workbooks: seed - firstSeed,
@@ -53,14 +53,14 @@ function faultIn(row: Readonly<Record<string, string>>, matter: TrueMatter, comp
     return `${matter.id} of ${matter.company} is served to ${company}`;
   for (const [field, text] of Object.entries(row)) {
     const right = matter.served[field];
-    // A heading that is there twice may fill both.
+    // A heading that occurs twice may fill both fields.
     if (text === right || isAsWell(field, text, right) || (field === 'docketNumber' && text === matter.id)) continue;
     return `${field} of ${matter.id} is ${text} and not ${right ?? 'empty'}`;
   }
   return undefined;
 }
 
-/** What a person who decides more may see otherwise: the order of dates, a status that the portal knows too. */
+/** Whether a value may differ because a person would have to decide: the order of dates, or a status that the portal also knows. */
 function isAsWell(field: string, text: string, right: string | undefined): boolean {
   if (field.endsWith('Date')) return text.endsWith('\u200b') || right?.endsWith('\u200b') === true;
   return field === 'status' && text === 'Pending' && right === 'Prüfung';

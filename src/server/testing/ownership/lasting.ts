@@ -17,13 +17,13 @@ import type { LeftRow } from './left-rows.ts';
 import type { Random } from './sheet.ts';
 
 /*
- * The rule of docs/security.md about the ids of companies once more, plain and slow: a client has a name from when the name appears until
- * it is gone, or has lost most of its people and most of its matters within a day. What lasts belongs to the client, and goes on under
- * another name only where an administrator has confirmed it.
+ * A second, plain and slow implementation of the rule of docs/security.md about the ids of companies: a client has a name from its first appearance until
+ * the name is gone, or has lost most of its people and most of its matters within a day. Lasting data belongs to the client, and continues under
+ * another name only if an administrator has confirmed it.
  */
 interface Client {
   readonly name: string;
-  /** What the name had, and since when. */
+  /** The people and matters of the name, each state with its time. */
   states: { readonly at: number; readonly people: ReadonlySet<string>; readonly matters: ReadonlySet<string> }[];
   id?: CompanyId;
   /** The client that an administrator confirmed to be the same one. */
@@ -46,7 +46,7 @@ export function createLasting(store: TestStore, random: Random) {
   const rows: LeftRow<Client>[] = [];
   let proposedOnly = true;
 
-  /** Whose names the publication has, by the rule. */
+  /** Updates the clients after a reading, by the rule. */
   function read(published: Published, { at, held }: Reading): void {
     for (const [name, client] of open) {
       client.states = statesOfLastDay(client.states, at);
@@ -63,7 +63,7 @@ export function createLasting(store: TestStore, random: Random) {
     }
   }
 
-  /** The client, then those that it was before. */
+  /** The client, then its earlier ones. */
   function chainOf(client: Client): readonly Client[] {
     const chain: Client[] = [];
     for (let one: Client | undefined = client; one; one = one.earlier) chain.push(one);
@@ -79,14 +79,14 @@ export function createLasting(store: TestStore, random: Random) {
     return `${person.email} reads ${client.name} under the ids ${person.companyIds.join()} instead of ${ids.join()}`;
   }
 
-  /** An entry of the company's journal about what only other companies have now. */
+  /** An entry of the company's journal about a row that only other companies have now. */
   async function foreignEntry(scope: CompanyScope, { owners }: Published): Promise<string | undefined> {
     const own = { ...scope, companyIds: scope.companyIds.slice(0, proposedOnly ? undefined : 1) };
     for (const { changes } of readablePages((await readPages(db, own, 0)).pages))
       for (const change of changes) {
         if (change.kind === 'many' || change.kind === 'withdrawn' || change.topic === 'link') continue;
         const text = JSON.stringify(change);
-        // Many clients have a matter of this id, each its own.
+        // Many clients have a matter with this id, each its own.
         const things = text.includes('COMMON-1') ? [] : [`${change.topic} ${change.stem}`];
         for (const thing of [...things, ...(text.match(/(Title|Optional) \d+/g) ?? [])]) {
           const having = owners.get(thing);
@@ -98,7 +98,7 @@ export function createLasting(store: TestStore, random: Random) {
   }
 
   return {
-    /** The first thing that is not as the rule says, after a reading. */
+    /** The first difference from the rule after a reading. */
     async difference(reading: Reading, directory: Parts): Promise<string | undefined> {
       const published = await publishedIn(store);
       read(published, reading);
@@ -135,7 +135,7 @@ export function createLasting(store: TestStore, random: Random) {
       return undefined;
     },
 
-    /** An administrator confirms that a new name is an earlier client, or takes that back. */
+    /** An administrator confirms that a new name is an earlier client, or undoes that. */
     async confirm(now: number, directory: Parts): Promise<string | undefined> {
       const { fresh, gone, confirmed } = await readClientNames(db, now);
       const undone = confirmed[random(confirmed.length * 3 + 1)];
@@ -177,7 +177,7 @@ function isAnotherClient({ states }: Client, now: Having): boolean {
   );
 }
 
-/** Of what a name had for less than an hour only the last counts. */
+/** Notes a state. Of states that lasted less than an hour only the last counts. */
 function note(client: Client, at: number, now: Having): void {
   const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
     one.size === other.size && [...one].every((text) => other.has(text));
@@ -190,11 +190,11 @@ function note(client: Client, at: number, now: Having): void {
 interface Published {
   readonly names: ReadonlySet<string>;
   of(name: string): Having;
-  /** The companies that have a thing or a text, those from which it is set aside included. */
+  /** The companies that have a row or a text, including those for which it is set aside. */
   readonly owners: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is published now, read from the store as it is. */
+/** The current publication, read directly from the store. */
 async function publishedIn({ database: { db } }: TestStore): Promise<Published> {
   const stored = await db.selectFrom('payloads').select(['company', 'tab', 'body']).orderBy('publication').execute();
   const bodies = new Map(stored.map(({ company, tab, body }) => [`${tab}\n${company}`, body]));

@@ -9,7 +9,7 @@ import { putChoices, readChoices } from '#server/store/mail-choices.ts';
 import { listSavedViews, putSavedView } from '#server/store/saved-views.ts';
 import type { Schema } from '#server/store/schema.ts';
 
-/** One of each kind of what lasts, left by a person for a client at a time. */
+/** Lasting data of each kind, created by a person of a client at one moment. */
 export interface LeftRow<Client> {
   readonly email: EmailKey;
   readonly client: Client;
@@ -17,7 +17,7 @@ export interface LeftRow<Client> {
   readonly publication: number;
 }
 
-/** What a person should find who has a client's history, by the rows that were left: their own, and all of the client's instructions. */
+/** The data that a person with a client's history should find: their own, and all instructions of the client. */
 export function left<Client>(
   rows: readonly LeftRow<Client>[],
   email: EmailKey,
@@ -92,7 +92,7 @@ export const leave = {
     return { n, publication };
   },
 
-  /** What the person finds, read as the pages read it. */
+  /** The data that the person finds, read as the pages read it. */
   async read(db: Kysely<Schema>, scope: CompanyScope, email: EmailKey): Promise<readonly string[]> {
     const { companyIds } = scope;
     const views = await listSavedViews(db, { scope, email }, 0);

@@ -1,13 +1,13 @@
 import type { Dialect } from '#server/store/schema.ts';
 import { walk } from './walk.ts';
 
-/** Readings over both databases together; fewer, or others, by `READINGS` and `SEED` in the environment. */
+/** Number of readings over both databases together. `READINGS` and `SEED` in the environment choose others. */
 const READINGS = Number(process.env['READINGS'] ?? 100_000);
 const SEED = Number(process.env['SEED'] ?? 1);
 /** Steps before a walk starts again with a fresh workbook, so that the steps that led to a difference can be repeated in seconds. */
 const READINGS_A_WALK = 500;
 
-/** Walks until the readings are done or something differs; tells the first difference. PostgreSQL, over its socket, gets one walk of ten. */
+/** Walks until the readings are done or something differs; returns the first difference. PostgreSQL, which is slower, gets one walk of ten. */
 export async function longWalk(dialect: Dialect): Promise<string | undefined> {
   const sum = { readings: 0, held: 0, setAside: 0 };
   for (let n = 0; n * READINGS_A_WALK < READINGS; n++) {

@@ -9,12 +9,12 @@ export const OWNED: readonly OwnedTab[] = ['matters', 'deadlines', 'documents'];
 export interface ModelRow {
   readonly company: string;
   readonly id: string;
-  /** The documented cells but the company: an optional field may be turned on or off, and the row stays the same row. */
+  /** The documented cells without the company. Optional fields may be turned on or off, and the row stays the same. */
   readonly says: string;
   readonly cells: Row;
 }
 
-/** The sheet as it is meant: whose each row is, and who may sign in. */
+/** The sheet as a person reads it: the company of each row, and who may sign in. */
 export function readingOf(sheet: Sheet) {
   const rowsOf = (tab: Tab): Row[] => (sheet.missing.has(tab) ? [] : sheet.rows[tab]);
   const listings = new Map<string, Set<string>>();

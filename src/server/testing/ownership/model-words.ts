@@ -7,7 +7,7 @@ export interface Words {
   readonly newest: readonly Word[];
 }
 
-/** Row by row: crosses off what agrees, then what was copied or handed over, and says of the rest what its ID says. */
+/** Compares row by row: crosses off equal rows, then copied or moved ones, and judges the others by their ids. */
 export function wordsOf(before: readonly ModelRow[], after: readonly ModelRow[]): Words {
   const known = before.map((): Word => 'only-here');
   const newest = after.map((): Word => 'only-here');
@@ -32,7 +32,7 @@ export function wordsOf(before: readonly ModelRow[], after: readonly ModelRow[])
         b = b.filter((index) => index !== twin);
       }
     };
-    // What agrees in its optional fields too goes first.
+    // Rows that also agree in their optional fields are matched first.
     crossOff(({ cells }) => cells.join('|'));
     crossOff(({ says }) => says);
     const [restA, restB] = [a, b];

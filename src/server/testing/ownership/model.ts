@@ -7,8 +7,8 @@ import { COMPANY_COLUMN, headerOf } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 /*
- * The rule of docs/security.md ("Whose is what") once more, plain and slow, written independently of the program: lists, loops and words
- * of its own. It keeps what was published, row by row, with the company that each row had.
+ * A second, plain and slow implementation of the rule of docs/security.md ("Whose is what"), written independently of the program with its own lists, loops and words.
+ * It keeps the published rows, each with its company.
  */
 interface KeptRow extends ModelRow {
   hidden: boolean;
@@ -21,11 +21,11 @@ interface Person {
 
 export interface Expected {
   readonly held: readonly string[];
-  /** Address and company of everybody who is let in. */
+  /** Address and company of every person with access. */
   readonly people: ReadonlyMap<string, string>;
-  /** The companies of everybody whom the reading lists under two or more. */
+  /** The companies of every person whom the reading lists under several. */
   readonly several: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By tab and company, the rows that are served, in no order. */
+  /** The served rows by tab and company, in no order. */
   readonly rows: ReadonlyMap<string, readonly string[]>;
   readonly hidden: { readonly rows: number; readonly people: number };
 }
@@ -36,10 +36,10 @@ export function createModel() {
   /** Rows of the Users tab by company, as far as the guard counts them. */
   let userRows = new Map<string, number>();
   const known = new Map<Tab, { header: string; rows: number }>();
-  /** Moves that were accepted while something else is held, and what they looked like. */
+  /** Moves that were accepted while something else is held, and what they looked like then. */
   let settledMoves = new Map<string, string>();
 
-  /** What is published and expected after this reading, of which these held items were accepted. */
+  /** The expected publication after this reading, if the items in `accepted` were accepted. */
   return function read(sheet: Sheet, accepted: ReadonlySet<string>): Expected {
     if (known.size === 0 && waits(sheet))
       return { held: [], people: new Map(), several: new Map(), rows: new Map(), hidden: { rows: 0, people: 0 } };
@@ -56,7 +56,7 @@ export function createModel() {
     for (const tab of ['users', 'matters', 'deadlines', 'documents', 'knowledge'] as const) {
       const before = known.get(tab);
       if (!before) {
-        // A tab that appears later must say in the documented words whose is what.
+        // A tab that appears later must have the documented deciding headings.
         const item = `${tab}  headings-unknown`;
         const unknown = NAMED_BY[tab].includes(sheet.renamed.get(tab) ?? -1) && !sheet.missing.has(tab);
         if (known.size > 0 && unknown && !accepted.has(item)) held.push(item);
@@ -87,7 +87,7 @@ export function createModel() {
     }
     settledMoves = held.length > 0 ? stillSettled : new Map();
 
-    /** What an administrator saw who accepted it. */
+    /** The state of a tab that an administrator saw when accepting it. */
     function looksOf(tab: Tab): string {
       const places =
         tab === 'users' || tab === 'knowledge'
@@ -115,7 +115,7 @@ export function createModel() {
     function companiesOf(tab: Exclude<Tab, 'knowledge'>): string[] {
       return tab === 'users' ? [...userRows.keys()] : [...new Set(kept[tab].map(({ company }) => company))];
     }
-    /** How many rows a company had, and how many of them did not merely change hands. */
+    /** How many rows a company had, and how many of them are gone without having moved. */
     function hadAndLost(tab: Exclude<Tab, 'knowledge'>, company: string): [number, number] {
       if (tab === 'users') {
         const had = userRows.get(company) ?? 0;
@@ -137,7 +137,7 @@ export function createModel() {
       (tab === 'documents' && held.some((item) => item.startsWith('matters ')));
     const holds = (tab: Tab, company: string): boolean =>
       whole(tab) || held.includes(`${tab} ${company} company-rows-gone`);
-    /** Whether a held tab's reading says nothing of companies. */
+    /** Whether a held tab's reading does not tell the companies of its rows. */
     const mute = (tab: Tab): boolean =>
       held.includes(`${tab}  tab-gone`) ||
       held.includes(`${tab}  headings-unknown`) ||
@@ -230,7 +230,7 @@ export function createModel() {
   };
 }
 
-/** The headings without which a tab that is new is not published. */
+/** The headings that a new tab must have to be published. */
 const NAMED_BY: Readonly<Record<Tab, readonly number[]>> = {
   users: [1, 3],
   matters: [5],
@@ -239,7 +239,7 @@ const NAMED_BY: Readonly<Record<Tab, readonly number[]>> = {
   knowledge: [],
 };
 
-/** Whether a first publication waits for an administrator, also the one after every tab was accepted as gone. */
+/** Whether a first publication waits for an administrator; so does the one after every tab was accepted as gone. */
 function waits({ missing, renamed }: Sheet): boolean {
   const unknown = (Object.keys(NAMED_BY) as Tab[]).some(
     (tab) => !missing.has(tab) && NAMED_BY[tab].includes(renamed.get(tab) ?? -1),
@@ -247,7 +247,7 @@ function waits({ missing, renamed }: Sheet): boolean {
   return unknown || missing.has('users') || missing.has('matters');
 }
 
-/** Whether the renamed heading, now or as it was published, is one that says whose a row is. */
+/** Whether the renamed heading, now or as published, is one that decides the company of a row. */
 function decides(tab: Tab, renamed: number | undefined, before: string): boolean {
   const columns: Readonly<Record<Tab, readonly number[]>> = {
     users: [1, 3],

@@ -9,11 +9,11 @@ import { row } from '../two-companies.ts';
 export interface Sheet {
   readonly rows: Record<Tab, Row[]>;
   readonly missing: Set<Tab>;
-  /** Renamed headings by tab: the column. */
+  /** The column of the renamed heading, by tab. */
   readonly renamed: Map<Tab, number>;
 }
 
-/** Numbers that follow from a seed. */
+/** Random numbers below a limit; the same seed gives the same numbers. */
 export type Random = (below: number) => number;
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
@@ -31,11 +31,11 @@ export const COMPANY_COLUMN = { users: 3, matters: 5, deadlines: 4 } as const;
 type Named = keyof typeof COMPANY_COLUMN;
 const NAMED = Object.keys(COMPANY_COLUMN) as Named[];
 
-/** Optional fields that are on. In this sheet each has the position that it has in a delivered row. */
+/** The optional fields that are on. In this sheet each has the same position as in a delivered row. */
 export const FIELDS: FieldChoice = { on: ['matters.expiryDate', 'deadlines.waitingFor'], own: [] };
 const OPTIONAL_HEADINGS: Partial<Record<Tab, string>> = { matters: 'Expiry Date', deadlines: 'Waiting For' };
 
-/** The cells of the row without those of optional fields, which stand after them. */
+/** The cells of the row without the optional fields, which come last. */
 export function documented(tab: Tab, cells: Row): Row {
   return cells.slice(0, documentedHeader(tab).length);
 }
@@ -79,7 +79,7 @@ export function createEdits(random: Random) {
     for (let n = 0; n < COMPANIES; n++) {
       for (let count = 1 + random(4); count > 0; count--) addPerson(sheet, nameOf(n));
       for (let count = random(7); count > 0; count--) addMatter(sheet, nameOf(n));
-      // An ID that many clients have.
+      // An id that many clients use.
       if (random(5) === 0) addMatter(sheet, nameOf(n), 'COMMON-1');
     }
     rows.knowledge.push(row('knowledge', { label: 'Fees', url: 'https://fees.example/' }));
@@ -187,7 +187,7 @@ export function createEdits(random: Random) {
 
   return {
     start,
-    /** Keeps the size about what it was, and edits at random. */
+    /** Edits at random, and keeps the size about the same. */
     edit(sheet: Sheet): string {
       while (sheet.rows.users.length < 100) addPerson(sheet, anyName());
       while (sheet.rows.matters.length < 120) addMatter(sheet, anyName());

@@ -6,16 +6,16 @@ import type { Expected } from './model.ts';
 import type { Random } from './sheet.ts';
 
 /*
- * The rule about people of several companies once more: the sheet lists them under two or more, and they are let in to all of them where the
- * firm allows it, else to none. While something is held, to none that no reading has listed them under.
+ * A second implementation of the rule about people of several companies: the sheet lists them under two or more, and they have access to all of them if the
+ * firm allows it, otherwise to none. While something is held, they get no company under which no earlier reading has listed them.
  */
 export function createUnderSeveral(random: Random) {
   const allowed = new Set<string>();
-  /** What the readings since the last one without a hold list. */
+  /** The companies in the readings since the last one without a hold, by person. */
   let listed = new Map<string, ReadonlySet<string>>();
 
   return {
-    /** Whether the rule above says where this person is let in, not the one about people of one company. */
+    /** Whether this rule applies to the person, not the one about people of one company. */
     appliesTo: (people: readonly (readonly PublishedUser[])[], address: string): boolean =>
       people.some(([one]) => one?.email === address) && allowed.has(address),
 
@@ -43,7 +43,7 @@ export function createUnderSeveral(random: Random) {
       return undefined;
     },
 
-    /** An administrator allows a person all of their companies, or takes that back. */
+    /** An administrator allows a person all of their companies, or withdraws that. */
     async allow(directory: Pick<Directory, 'underSeveral'>, store: SeveralCompanies): Promise<string> {
       const people = (await directory.underSeveral()).map((each) => each[0]!.email as string);
       const among = [...people, ...allowed];

@@ -32,15 +32,15 @@ export interface Walk {
   readonly held: number;
   /** Readings after which something was set aside. */
   readonly setAside: number;
-  /** Readings after which people of several companies were let in. */
+  /** Readings after which people of several companies had access. */
   readonly several: number;
-  /** The first difference between what is served and the rule, with what led to it; undefined where there was none. */
+  /** The first difference between the served data and the rule, with the steps that led to it; undefined if there was none. */
   readonly exception: string | undefined;
 }
 
 /**
- * Edits a workbook at random, has it read each time by the real publisher over a real store, and compares after each reading what every
- * company and every person is served with what the rule says, and what they find of their history. Ends at the first difference.
+ * Edits a workbook at random and publishes it each time with the real publisher over a real store. After each reading it compares what every
+ * company and every person is served, and the history that they find, with the rule. Ends at the first difference.
  */
 export async function walk(dialect: Dialect, seed: number, readings: number): Promise<Walk> {
   const store = await createTestStore(dialect);
@@ -68,7 +68,7 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
   let accepted = new Set<string>();
 
   while (figures.readings < readings) {
-    // At times that no sum of them is a day.
+    // Steps of which no sum is exactly a day.
     if (random(6) === 0) clock += hours([5, 13, 31][random(3)]!);
     const { changed, kind, at } = await portal.publish(sheet);
     const expected = expect(sheet, accepted);
@@ -111,7 +111,7 @@ async function walkOver(store: TestStore, seed: number, readings: number): Promi
   return { ...figures, exception: undefined };
 }
 
-/** A server's reading and serving sides, as they begin after each restart. */
+/** The reading and serving parts of a server, newly created as after a restart. */
 function open(store: TestStore, now: () => number) {
   const { db } = store.database;
   const payloads = createPayloads(store.database, now);
@@ -141,7 +141,7 @@ function open(store: TestStore, now: () => number) {
     companies,
     several,
 
-    /** Publishes, and tells which payloads were written. */
+    /** Publishes, and returns the written payloads. */
     async publish(sheet: Sheet) {
       const written = new Set<string>();
       const publisher = createPublisher({
@@ -188,7 +188,7 @@ function open(store: TestStore, now: () => number) {
       return new Set(items);
     },
 
-    /** The first thing that is not as expected. Companies are looked at where something was written or expected to change, and some others. */
+    /** The first difference from the expectation. Checks the companies with written or expected changes, and some others. */
     async difference(
       expected: Expected,
       before: Expected | undefined,

@@ -9,7 +9,7 @@ import { testApp } from '../test-app.ts';
 import type { TestApp, TestBrowser } from '../test-app.ts';
 import { ACME, BOLT, row, twoCompanies } from '../two-companies.ts';
 
-/** What a drill found: the first answer that is not as it should be, and how much was tried. */
+/** The result of a drill: the first wrong answer, and the numbers of attempts. */
 export interface Drilled {
   readonly problem: string | undefined;
   readonly answered: number;
@@ -17,7 +17,7 @@ export interface Drilled {
   readonly chosen: number;
 }
 
-/** A page of one session: it shows a company, or has not read anything yet. */
+/** A page of one session, which shows a company or has not read anything yet. */
 interface Tab {
   readonly browser: TestBrowser;
   shown: string | undefined;
@@ -36,8 +36,8 @@ const READS = [
 ] as const;
 
 /**
- * People of two companies, each with sessions of two tabs, switch and read at random, several calls at a time, through two servers where the
- * database is shared. Every cell of a company has its canary: an answer has the canary of the company that it names, and no other.
+ * People of two companies, each with sessions of two tabs, switch and read at random, several calls at a time, through two servers if the
+ * database is shared. Every cell of a company contains its canary: an answer must contain only the canary of the company that it names.
  */
 export async function switchingDrill(dialect: Dialect, seed: number, rounds: number): Promise<Drilled> {
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined;
@@ -92,11 +92,11 @@ async function drill(servers: readonly TestApp[], chance: Random, rounds: number
     if (problem) return `${method} ${path}: ${problem}`;
     if (answer.statusCode === 409) {
       count.refused++;
-      // The page empties itself, and is loaded again.
+      // The page clears itself and is loaded again.
       if (tab.shown === shown) tab.shown = undefined;
     } else {
       count.answered++;
-      // Of two answers that a new page waits for, only the one is shown that names the same company.
+      // Of two answers for which a new page waits, only those that name the same company are shown.
       tab.shown ??= String(answer.headers[COMPANY_HEADER]);
     }
     return undefined;
@@ -134,5 +134,5 @@ function wrongIn(
   const named = answer.headers[COMPANY_HEADER];
   if (typeof named !== 'string' || !canaries.has(named)) return 'the answer names no company';
   if (shown !== undefined && named !== shown) return 'the answer is for another company than the page shows';
-  return seen.some((id) => id !== named) ? 'the answer holds rows of another company than it names' : undefined;
+  return seen.some((id) => id !== named) ? 'the answer contains rows of another company than it names' : undefined;
 }
