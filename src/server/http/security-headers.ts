@@ -44,7 +44,7 @@ function contentSecurityPolicy({ https, photoHosts }: HeaderOptions): string {
     "form-action 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
-    // The DOM accepts no text as a script. The only policy is that of `src/web/main.tsx`, for the service worker's address.
+    // The DOM accepts no plain text as a script. The only policy is in `src/web/main.tsx`, for the service worker's address.
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),

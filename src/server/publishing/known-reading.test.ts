@@ -129,7 +129,7 @@ const SETTINGS: Readonly<Record<string, 'in the specification of the source' | '
   'working-days': 'only while serving',
 };
 
-test('every settings document is decided about: whether it changes what a sync publishes', async () => {
+test('for every settings document it is decided whether it changes what a sync publishes', async () => {
   const folder = new URL('../settings/', import.meta.url);
   const documents = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const exported: readonly object[] = await Promise.all(

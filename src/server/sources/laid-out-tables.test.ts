@@ -119,7 +119,7 @@ test('given a table beside the matters with headings in an unknown language, non
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
-test('given a list of days beside the matters that names none, only a layout from before it was told apart reads its days', async () => {
+test('given a list of dates beside the matters that names no matter, only a layout from before such lists were separated reads its dates', async () => {
   const rows: Row[] = [
     ['Ref', 'Client', 'Title', 'Filed', 'To do', 'Due date'],
     ...Array.from({ length: 18 }, (_, at): Row => [
@@ -139,7 +139,7 @@ test('given a list of days beside the matters that names none, only a layout fro
   expect(served(before, 'deadlines', 'bolt').map(({ matterId }) => matterId)).toEqual(['A-11', 'A-13']);
 });
 
-test('given a heading that is there twice since the layout was made, nothing is published, though a table may begin there', async () => {
+test('given a heading that occurs twice since the layout was made, nothing is published, though a table may begin there', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'Filed', 'Client', 'Note'],
     ['A-1', 'Aurora', 'Lamp', '2020-05-06', 'Bolt', 'x'],

@@ -40,7 +40,7 @@ export async function readClientNames(db: Kysely<Schema>, now: number): Promise<
   const proposed = new Map<string, string[]>(asked.map(({ id }) => [id, []]));
   for (const earlier of offered) {
     const [one, more] = asked.filter(({ id }) => keptMostMatters(members.get(earlier.id), members.get(id)));
-    // Of two names that have its matters' ids, one may have ids that many clients use: then the ids say nothing of either.
+    // If two names have the client's matter ids, these may be ids that many clients use, and prove nothing for either.
     if (one && !more) proposed.get(one.id)?.push(earlier.id);
   }
   const withProposals = asked.map(({ id, name, opened_at }) => ({

@@ -259,13 +259,13 @@ describe('an impersonation ends', () => {
     await settings.write([{ key: 'admin-emails', value: null, version: version + 1 }], ADMIN_EMAIL);
   });
 
-  test('when the administrator loses the role, and stays ended when the role comes back', async () => {
+  test('when the administrator loses the role, and stays ended when the role returns', async () => {
     await publish();
     const { settings } = portal.parts;
     const version = async () => (await settings.latest()).get('admin-emails')?.version ?? 0;
     const list = async (additional: readonly string[]) => {
       const value = { system: null, additional };
-      // As another instance of the portal would: the session lives on.
+      // Written as by another instance of the portal, so that the session stays open.
       await settings.write([{ key: 'admin-emails', value, version: await version() }], ADMIN_EMAIL);
     };
     await list([ACME.other]);
@@ -282,7 +282,7 @@ describe('an impersonation ends', () => {
     await list([]);
   });
 
-  test('when the session that it belongs to ends otherwise', async () => {
+  test('when its session ends in another way', async () => {
     await start(ACME.email);
     await portal.parts.sessions.endAllOf(ADMIN_EMAIL);
     await portal.parts.impersonation.endOver();

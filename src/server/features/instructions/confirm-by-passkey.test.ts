@@ -8,7 +8,7 @@ import { ACME } from '#server/testing/two-companies.ts';
 const ORIGIN = 'https://portal.firm.example';
 type Options = { challenge: string };
 
-test('a passkey lets go exactly the set that its challenge was made for: not another set, session or person’s, not by a challenge that signs in', async () => {
+test('a passkey confirms only the set that its challenge was made for: not in another session, not another set, not another person’s, and not by a challenge for signing in', async () => {
   const bench = await instructPortal({ environment: { PUBLIC_URL: ORIGIN } });
   const { portal, ann } = bench;
   try {
@@ -35,9 +35,9 @@ test('a passkey lets go exactly the set that its challenge was made for: not ano
     portal.advance(minutes(1));
     await desk.signIn(ACME.email);
     for (const refused of [
-      // Asked for in another session of the same person.
+      // A challenge from another session of the same person.
       await letGo(one.set, await ask(desk, path, { set: one.set })),
-      // A colleague's passkey, for a challenge that is right.
+      // A colleague's passkey for the right challenge.
       await letGo(arnes.set, await ask(arne, path, { set: arnes.set }), arne),
       await letGo(one.set, await ask(ann, path, { set: other.set })),
       await letGo(one.set, await ask(ann, '/api/auth/passkeys/sign-in-options')),

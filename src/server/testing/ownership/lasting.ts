@@ -51,7 +51,7 @@ export function createLasting(store: TestStore, random: Random) {
     for (const [name, client] of open) {
       client.states = statesOfLastDay(client.states, at);
       const now = published.of(name);
-      // While anything is held, no name has vanished: what it has when it comes back is compared with what it had.
+      // While anything is held, no name has vanished: when it returns, it is compared with its earlier state.
       if (published.names.has(name) ? isAnotherClient(client, now) : !held) open.delete(name);
       else if (published.names.has(name)) note(client, at, now);
     }
