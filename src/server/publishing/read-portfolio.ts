@@ -177,7 +177,7 @@ function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   }));
 }
 
-/** One line for every column with codes of no client, whose rows no client sees. */
+/** One issue for every column with codes that belong to no client, so that no client sees their rows. */
 function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.unknownCodes() ?? []).map(({ sheet, column, count, examples }) => ({
     ...rowIssue(tab, 1, 'unknown-client-code', { column, value: examples.join(', '), cells: count }),
@@ -185,7 +185,7 @@ function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   }));
 }
 
-/** One line for every table below or beside one that is read. */
+/** One issue for every table below or beside the one that is read. */
 function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.unreadTables() ?? []).map(({ sheet, rowNumber, rows, headings }) => ({
     ...rowIssue(tab, rowNumber, 'unread-table'),

@@ -43,15 +43,15 @@ export interface LaidOut {
   clientFromMatter(rowNumber: number): boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
-  /** Whether rows belong to the client under whom they are, or whose code they have: one cell that changes gives many rows to another client. */
+  /** Whether rows get their client from a block or from a code. Then a single changed cell gives many rows to another client. */
   readonly inBlocks: boolean;
   /** Whether the layout leaves out this matter by a mark. No client sees it, and no other client may get rows that name it. */
   isLeftOut(row: Row): boolean;
-  /** Once all rows were read: dates with two meanings that are published as written. */
+  /** Columns with ambiguous dates that are published as written. Call it after all rows were read. */
   ambiguous(): readonly NotedColumn[];
-  /** Once all rows were read: columns with codes of no client. No client sees their rows. */
+  /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */
   unknownCodes(): readonly NotedColumn[];
-  /** Once all rows were read: how many rows the layout left out. */
+  /** How many rows the layout left out. Call it after all rows were read. */
   leftOut(): number;
   /** Tables in the sheets that the layout does not read. Call it after all rows were read. */
   unreadTables(): readonly UnreadTable[];
