@@ -1,5 +1,6 @@
-// npm run bench: measures what docs/performance.md tells. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` takes some sections,
-// `--only open --screen overview --matters 600` one case of opening the portal, `--only web --matters 500` one list, `--only proposal --matters 30000` a smaller workbook.
+// npm run bench: measures the figures of docs/performance.md. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` runs some
+// sections, `--only open --screen overview --matters 600` one case of opening the portal, `--only web --matters 500` one list, `--only proposal
+// --matters 30000` a smaller workbook.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ import { webOpening } from './sections/web-open.ts';
 
 const MILLION = 1_000_000;
 const MANY = 100_000;
-/** Data calls of a round. */
+/** Data calls in each round. */
 const CALLS = 10_000;
 
 const { values } = parseArgs({
@@ -40,7 +41,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'ipb-bench-'));
-// Also after an interruption, so that a million matters are not left on the disk.
+// Runs after an interruption too, so that a million matters are not left on the disk.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a section on a PostgreSQL of its own. */
@@ -83,7 +84,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   ],
   'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
   'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],
-  // More would be refused: inflated, a workbook may have 512 MiB.
+  // A larger one would be refused: a workbook may have 512 MiB when unpacked.
   proposal: async () => [await proposal({ folder, matters: Number(values.matters ?? 250_000) })],
   bytes: async () => [webBytes()],
   web: async () => {
@@ -95,7 +96,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
     const [many, few] = [50_000, 600].map((size) => !values.matters || Number(values.matters) === size);
     return [
       ...(few ? [await webOpening({ folder, rounds, sizes: [600], screen })] : []),
-      // Most of the time is the network's, so one round says as much as five.
+      // Most of the time is spent on the network, so one round says as much as five.
       ...(many ? [await webOpening({ folder, rounds: 1, sizes: [50_000], screen })] : []),
     ];
   },

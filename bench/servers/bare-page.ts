@@ -1,6 +1,5 @@
-// The same list without a framework: node bench/servers/bare-page.ts payload.gz. It fetches the rows that the portal's page shows, writes what that page
-// writes of them (the rows that fit, as a list of any length must, and how many there are of each type), and prepares its search after the first picture,
-// as that page does.
+// The list of matters without a framework: node bench/servers/bare-page.ts payload.gz. It does what the portal's page does: it fetches the rows,
+// shows those that fit (as a list of any length must) and how many there are of each type, and prepares its search after the first frame.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -40,5 +40,5 @@ export function codesSeen(open: OpenFeed): { see(row: Row): void; clientOf: Clie
   };
 }
 
-/** Codes are told apart by every letter. */
+/** Codes must match letter by letter. */
 const keyOf = (code: string): string => code.normalize('NFC').trim();
