@@ -18,7 +18,7 @@ const PATIENCE_MS = 500;
 
 keepFieldsControlled();
 catchInstallOffer();
-// A deployment may have replaced a file that a part of a screen asks for.
+// A deployment may have removed a file that the page loads only now.
 addEventListener('vite:preloadError', () => void reloadOnce());
 
 const root = createRoot(requireRoot());

@@ -36,7 +36,7 @@ function ReadOnlyNotice() {
   );
 }
 
-/** A form in one column with its help beside it; below it where there is no room. */
+/** A form in one column with its help beside it, or below it in a narrow window. */
 export function WithHelp({ help, children }: { help?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-5 sm:gap-6 xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">

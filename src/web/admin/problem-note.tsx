@@ -45,7 +45,7 @@ function Part({ name, text }: { name: string; text: string }) {
 
 const problems = adminCommon.problem;
 
-/** What an administrator reads about a failed call: the server's sentence if it has one for this case, else the portal's. */
+/** The message about a failed call: the server's sentence if it has one for this case, otherwise the portal's. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return problems.notSaved;
   switch (error.code) {

@@ -41,15 +41,15 @@ export const useAdminEmails = () => useQuery(adminEmailsQuery);
 export const freshAdminEmails = (): Promise<AdminEmails> =>
   queryClient.fetchQuery({ ...adminEmailsQuery, staleTime: 0 });
 
-/** What is set up. */
+/** Whether the spreadsheet and email are configured, and whether data is published. */
 export const useConfigStatus = () => useQuery(configStatusQuery);
 
 /** Reads the status again. Call it after every change of the configuration. */
 export const configStatusChanged = (): Promise<void> => queryClient.invalidateQueries(configStatusQuery);
 
 /**
- * What was read of the source, what was published and what was not. `refetchAfter` returns in how many milliseconds a page that stays
- * open reads the report again.
+ * What was read from the source, and what was published or held. `refetchAfter` returns after how many milliseconds an open page reads the
+ * report again; false for never.
  */
 export function useDataReport(refetchAfter?: (report: DataReport | undefined) => number | false) {
   return useQuery<DataReport, ApiError>({

@@ -17,7 +17,7 @@ const useRecord = () =>
     queryFn: ({ signal }) => callApi(instructionRecord, { signal, body: {} }),
   });
 
-/** Says that the record of instructions is damaged. Nothing is shown while it is whole, unless `whole` asks for the last check. */
+/** Says that the record of instructions is damaged. Shows nothing while it is intact; with `whole`, the time of the last check. */
 export function RecordNote({ whole }: { whole?: boolean }) {
   const record = useRecord().data;
   if (!record) return null;

@@ -162,7 +162,7 @@ async function send<P extends Schema, Q extends Schema, B extends Schema, A exte
   }
 }
 
-/** The body of a call. Without a schema of its own it is the session copy; a schema with a field `session` carries the copy there. */
+/** The body of a call. A call without a body schema sends only the session copy. If the schema has a field `session`, the copy is in it. */
 function bodyOf(
   schema: Schema | undefined,
   body: unknown,

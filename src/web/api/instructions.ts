@@ -46,7 +46,7 @@ export interface Offered extends InstructedDeadline<Instruction> {
   readonly open: boolean;
 }
 
-/** What the firm takes instructions on, and what it was instructed. */
+/** What can be instructed, and the instructions that were given. */
 export interface Instructing extends Answer {
   readonly offers: readonly Offered[];
   /** By the id of the deadline. */

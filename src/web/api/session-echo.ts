@@ -14,7 +14,7 @@ export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Whose data an administrator asks for, or undefined outside an impersonation. The server compares it with its grant. */
+/** The headers that name the client as whom an administrator views the portal; undefined otherwise. The server compares them with its grant. */
 export function impersonationHeaders(): Record<string, string> | undefined {
   const granted = impersonation();
   if (!granted) return undefined;

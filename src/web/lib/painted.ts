@@ -23,17 +23,17 @@ export function useAfterPaint<T>(value: T): T {
   return shown;
 }
 
-/** False for the first paint of a component, then true: what is not in sight at first is rendered after it. */
+/** False until the component has been painted once, then true. Parts that are not visible at first can be rendered after that. */
 export function usePainted(): boolean {
-  const [is, setIs] = useState(false);
+  const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void painted().then(() => {
-      if (!gone) setIs(true);
+      if (!unmounted) setPainted(true);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
-  return is;
+  return isPainted;
 }

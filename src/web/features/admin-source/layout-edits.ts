@@ -225,7 +225,7 @@ export function withReading(
   return withFeed(layout, feed, { ...feed, columns });
 }
 
-/** What a firm's own words are about. */
+/** The kinds of a firm's own words. */
 export type WordKind = 'statuses' | 'types' | 'countries';
 
 const wordKey = (word: string): string => word.trim().toLowerCase();

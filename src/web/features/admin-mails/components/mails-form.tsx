@@ -29,7 +29,7 @@ interface MailsFormProps {
   companies: MailsPageData['companies'];
 }
 
-/** For whom reminders and digests are on, and what they say. */
+/** The form that sets for whom reminders and digests are on, and what they say. */
 export function MailsForm({ saved, companies }: MailsFormProps) {
   const form = useSavedForm(saved);
   const { draft, change } = form;

@@ -30,7 +30,7 @@ export interface FeedProps extends SheetLayoutProps {
 /** Values of the select besides the letters of columns. Here: one text for all rows; the client of the deadline's matter. */
 const CONSTANT = '=';
 const OF_MATTER = '@';
-/** The client's name is in a row of its own above its rows; or in the column at the left that has no heading. */
+/** Where a client is named if not in each row: in a row of its own above its rows; or in the column at the left without a heading. */
 const NAME_ROW = '^';
 const SIDE = '<';
 

@@ -53,7 +53,7 @@ interface StatusListProps {
   /** The name of an empty status. */
   unnamed: string;
   hrefOf: (name: string) => string;
-  /** Two columns where there is room. */
+  /** Two columns, if there is room. */
   wide?: boolean;
   className?: string;
 }

@@ -148,7 +148,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   );
 }
 
-/** Under the zeros of a client who has nothing yet. */
+/** Shown below the zeros, for a client without matters. */
 function NoMatters() {
   return (
     <EmptyState
