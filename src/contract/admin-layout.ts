@@ -4,7 +4,7 @@ import { SURENESS } from '#domain/layout/proposal.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { clientCodes, headingRef, layoutChange, layoutSchema } from './layout.ts';
+import { clientCodes, feed, headingRef, layoutChange, layoutSchema } from './layout.ts';
 import { savedBeside, version } from './saved-config.ts';
 import { sentSession } from './session.ts';
 
@@ -115,6 +115,7 @@ export const proposal = z.object({
       ambiguousExamples: z.array(z.string()),
     }),
   ),
+  perhaps: z.optional(feed),
   missing: z.array(
     z.object({
       sheet: z.string(),

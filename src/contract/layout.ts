@@ -32,7 +32,7 @@ export const clientCodes = z.strictObject({
   name: z.strictObject(headingRef),
 });
 
-const feed = z.discriminatedUnion('by', [
+export const feed = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('position'), sheet, tab }),
   z.strictObject({
     by: z.literal('heading'),

@@ -42,7 +42,9 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     const derived =
       tab === 'deadlines' && layout.feeds.some((feed) => feed.by === 'heading' && feed.deadlines.length > 0);
     if (fed || derived) continue;
-    const other = proposal.layout.feeds.find((feed) => feed.tab === tab);
+    const { perhaps } = proposal;
+    const other =
+      proposal.layout.feeds.find((feed) => feed.tab === tab) ?? (perhaps?.tab === tab ? perhaps : undefined);
     const expected = layout.feeds.find((feed) => feed.tab === tab)?.sheet ?? '';
     const change: LayoutChange | null = other ? { kind: 'put-feed', feed: other } : null;
     const { name: found = '', rows: count = 0 } = (other && lookOf(other.sheet)) ?? {};

@@ -119,7 +119,7 @@ next: nachste nachster nachstes prochaine prochain proxima proximo prox siguient
 last: letzte letzter letztes derniere dernier ultimo ultima latest recent laatste
 country: land pays pais staat territory jurisdiction countries paese nazione landen landcode ld jurisdictie territorium
 code: kurzel kode codigo
-file: akte akten dossier expediente exp case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta
+file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta
 title: titel titre titulo intitule titolo
 mark: marke marken marque marca trademark trademarks marchio marchi merk merken
 expiry: expiration expires expire caducidad ablauf verval vervaldag expiracao validade

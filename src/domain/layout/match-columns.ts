@@ -50,7 +50,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   };
   // If no column names the client of a row, a person may decide that the applicant is the client.
   const mayTake = (field: string, look: ColumnLook): boolean => {
-    if (field === 'docketNumber') return !(taken.has('id') && isOfficialNumbers(look));
+    const other = field === 'docketNumber' ? 'id' : field === 'id' ? 'docketNumber' : undefined;
+    if (other) return !(taken.has(other) && isOfficialNumbers(look));
     return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
   };
   for (const wanted of ['sure', 'likely', 'guess'] as const)
@@ -168,8 +169,8 @@ const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | un
 function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
   const says = headingKey(heading).split(' ');
   return (
-    (says.includes('file') || says.includes('ref') || says.includes('no')) &&
-    examples.some((text) => APPLICATION.test(text)) &&
+    (says.includes('file') || says.includes('ref') || says.includes('no') || says.includes('az')) &&
+    (examples.some((text) => APPLICATION.test(text)) || examples.every((text) => /^\d+$/.test(text))) &&
     examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5)
   );
 }

@@ -53,6 +53,25 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     );
 }
 
+/**
+ * A sheet that may have deadlines where none is like them: it names matters under their own heading, and has one column of dates. What the dates
+ * are, invoices or deadlines, only a person can tell.
+ */
+export function perhapsDeadlines(
+  sheets: readonly SheetLook[],
+  read: readonly MatchedSheet[],
+): MatchedSheet | undefined {
+  const isKey = ({ field }: MatchedSheet['matched'][number]): boolean => field === 'id' || field === 'docketNumber';
+  const keys = read.filter(({ tab }) => tab === 'matters').flatMap(({ matched }) => matched.filter(isKey));
+  const headings = new Set(keys.map(({ look }) => letters(look.heading)));
+  return sheets
+    .filter((sheet) => isRead(sheet) && !read.some((one) => one.sheet === sheet))
+    .map((sheet) => ({ sheet, tab: 'deadlines' as const, matched: matchColumns(sheet, 'deadlines', headings) }))
+    .find(({ matched }) =>
+      neededFields('deadlines').every((field) => field === 'company' || matched.some((one) => one.field === field)),
+    );
+}
+
 /** Sheets of matters in an unknown language: they have names from the sheets of people, and a column that identifies rows. */
 function mattersByContent(
   sheets: readonly SheetLook[],

@@ -1,6 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from './cause.ts';
-import type { ClientCodes, HeadingRef, Layout } from './layout.ts';
+import type { ClientCodes, Feed, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 
 export const SURENESS = ['sure', 'likely', 'guess'] as const;
@@ -36,6 +36,8 @@ export interface SourceLook {
 export interface Proposal {
   readonly layout: Layout;
   readonly columns: readonly ProposedColumn[];
+  /** No part of the layout: it may have the deadlines, where no sheet is like them. */
+  readonly perhaps?: Feed | undefined;
   /** Required fields, and those that decide which client a row belongs to, for which no column was recognised. */
   readonly missing: readonly {
     readonly sheet: string;

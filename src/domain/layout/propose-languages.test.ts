@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
 import type { SheetLook } from './look.ts';
 import { proposeLayout } from './propose.ts';
@@ -147,4 +149,45 @@ test('a sheet with a row for each action is read as matters with deadlines where
     ['P-1', 'Aurora', 'Lamp', 'US', '2020-05-06'],
   ]);
   expect(proposeLayout([actions, cases]).layout.feeds.map(({ tab }) => tab)).toEqual(['deadlines', 'matters']);
+});
+
+test('in an unknown language, a sheet that names the matters and has dates is read as deadlines only after it was asked', () => {
+  const sheets = [
+    look('İletişim', [
+      ['Müvekkil', 'E-mail'],
+      ['Aurora', 'ann@aurora.example'],
+      ['Bolt', 'bob@bolt.example'],
+    ]),
+    look('Dosyalar', [
+      ['Dosya No', 'Müvekkil', 'Buluş', 'Tarih'],
+      ['T-1', 'Aurora', 'Lamba', '13.02.2019'],
+      ['T-2', 'Bolt', 'Vana', '14.02.2019'],
+    ]),
+    look('Süreler', [
+      ['Dosya No', 'İşlem', 'Son Tarih'],
+      ['T-2', 'Ücret', '15.02.2027'],
+    ]),
+  ];
+  const proposal = proposeLayout(sheets);
+  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(['İletişim', 'Dosyalar']);
+  const asked = explainSheets(proposal.layout, sheets, proposal).find(({ tab }) => tab === 'deadlines');
+  expect(asked).toMatchObject({ kind: 'tab-without-sheet', found: 'Süreler' });
+  expect(changedLayout(proposal.layout, asked!.change!).feeds.at(-1)).toMatchObject({
+    ...{ sheet: 'Süreler', tab: 'deadlines', clientFromMatter: true },
+    columns: [
+      { field: 'matterId', heading: 'Dosya No' },
+      { field: 'dueDate', heading: 'Son Tarih', dateOrder: 'day-first' },
+    ],
+  });
+});
+
+test('of two columns of numbers, the one with those of an office is not what the firm calls its matters', () => {
+  const asuntos = look('Asuntos', [
+    ['No. de asunto', 'Cliente', 'Denominación', 'Expediente'],
+    ['MX-1', 'Aurora', 'Lámpara', '810001578'],
+    ['MX-2', 'Bolt', 'Bomba', '761002144'],
+  ]);
+  const fields = proposeLayout([asuntos]).columns.map(({ field, heading }) => [heading, field]);
+  expect(fields).toContainEqual(['No. de asunto', 'id']);
+  expect(fields).toContainEqual(['Expediente', 'applicationNumber']);
 });

@@ -10,7 +10,7 @@ import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
-import { matchSheets, neededFields } from './match-sheets.ts';
+import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { isDates, isEmails, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
@@ -41,7 +41,9 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     // A column of codes has no names.
     const inCodes = coded.get(sheet);
     const matched = inCodes ? all.filter(({ field }) => field !== 'company') : all;
-    if (lists.has(sheet.name) && tab === 'users' && !sheet.columns.some(isEmails)) continue;
+    const hasAddresses = matched.some(({ field }) => field === 'email');
+    // A list of codes and names has no people.
+    if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
     const own = contactsOf(sheet, tab, matched);
     if (own) {
       contacts ??= own;
@@ -74,7 +76,12 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     }
   }
   const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
-  return { layout, columns, missing };
+  const hasDeadlines = feeds.some(
+    (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
+  );
+  const other = hasDeadlines ? undefined : perhapsDeadlines(sheets, read);
+  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, clients);
+  return { layout, columns, missing, ...(perhaps && { perhaps }) };
 }
 
 /** The names of clients in the sheets of people. */

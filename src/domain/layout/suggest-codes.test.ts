@@ -46,6 +46,23 @@ test.each(['Client', 'Kd.', 'Code'])(
   },
 );
 
+test.each<[string, readonly string[], readonly string[]]>([
+  ['has people, some with a wrong address', ['Code', 'Client', 'Email'], ['List', 'Cases']],
+  ['has codes and names alone', ['Code', 'Client', 'Town'], ['Cases']],
+])('given a list that %s, it is read as people only if it has some', (_, header, read) => {
+  const list = look('List', [
+    header,
+    ['AUR01', 'Aurora', 'ann@aurora .example'],
+    ['BOL01', 'Bolt', 'bob@bolt.example'],
+  ]);
+  const rows = header.includes('Email')
+    ? list
+    : look('List', [header, ['AUR01', 'Aurora', 'Bern'], ['BOL01', 'Bolt', 'Basel']]);
+  const { proposal, codes } = askedOf(rows, cases('Client', ['AUR01', 'BOL01']));
+  expect(codes).toMatchObject([{ expected: 'List', found: 'Client' }]);
+  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(read);
+});
+
 test('names of clients are no codes, and neither is what the sheet of clients has for several', () => {
   expect(askedOf(cases('Client', ['Aurora', 'Bolt', 'AURORA']), CLIENTS).codes).toEqual([]);
   const countries = look('Clients', [

@@ -151,11 +151,13 @@ export const adminLayout = {
     yes: 'Yes',
     sentence: {
       'tab-without-sheet': ({ tab, expected, found }) =>
-        found
-          ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
-          : tab === 'deadlines'
-            ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
-            : `No sheet is read for “${expected || TAB_NAMES[tab ?? 'matters']}”.`,
+        found && !expected && tab === 'deadlines'
+          ? `No deadlines are read. “${found}” names matters and has dates. If they say when something is due, read it as deadlines.`
+          : found
+            ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
+            : tab === 'deadlines'
+              ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
+              : `No sheet is read for “${expected || TAB_NAMES[tab ?? 'matters']}”.`,
       'table-unread': ({ sheet, count, expected, found }) =>
         `“${sheet}”${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Shall it be? If not, leave it.`,
       'header-row': ({ sheet, expected, found }) =>
@@ -165,9 +167,9 @@ export const adminLayout = {
       'field-without-column': ({ sheet, expected, found, examples }) =>
         `“${sheet}” has no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}? If not, choose it at the sheet.` : ''}`,
       'client-codes': ({ sheet, heading, expected, found, examples }) =>
-        `“${heading}” of “${sheet}” has codes: ${quoted(examples)}. “${expected}” has them, too, with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported. If not, choose the client’s column at the sheet.`,
+        `“${heading}” of “${sheet}” has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported. If not, choose the client’s column at the sheet.`,
       'unknown-codes': ({ sheet, heading, count, examples }) =>
-        `${rows(count)} of “${sheet}” are held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
+        `${rows(count)} of “${sheet}” ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
       'client-in-blocks': ({ sheet, heading, found, examples }) =>
         found === 'name-row'
           ? `In “${sheet}”, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
