@@ -6,12 +6,10 @@
 const SMALL = /** @type {const} */ ([
   [/rolldown\/runtime/, 'app'],
   [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
-  [/\/src\/web\/ui\/(?:dialog|use-modal|overlay-stack)\.tsx?$/, 'dialog'],
+  [/\/src\/web\/ui\/(?:dialog|use-modal)\.tsx?$/, 'dialog'],
   [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],
 ]);
-/** The index of all texts. Texts are in the chunks of their screens, so the first screen must import its own from their files. */
-const ALL_TEXTS = /\/src\/web\/texts\/index\.ts$/;
 /** Modules that the index of a package exports although only later screens use them: they belong in the chunks of those. */
 const LATER = /\/@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
@@ -24,7 +22,7 @@ const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
 /**
  * Names the chunk of a module for the bundler: one for everything that the first screen needs, two for modules that a client's screens share (with the overview, and
  * only with one another), one for modules that an administrator's screens share. By default there would be one for every set of screens with common modules. Without a name the
- * bundler decides. Throws if the first screen would load every text.
+ * bundler decides.
  * @param {string} entry the module that the page loads
  * @returns {(id: string, graph: Graph) => string | null}
  */
@@ -39,11 +37,7 @@ export function chunkNames(entry) {
 
 /** @param {string} entry @param {Graph} graph */
 function nameChunks(entry, graph) {
-  const first = reachedFrom(entry, graph, {
-    onAllTexts(from) {
-      throw new Error(`${from} is part of the first screen: import its texts from texts/en/.`);
-    },
-  });
+  const first = reachedFrom(entry, graph);
   const screens = new Set([...first].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const clients = [...screens].filter((id) => !ADMIN_SCREEN.test(id));
   const everythingOfClients = new Set(clients.flatMap((id) => [...reachedFrom(id, graph, { later: true })]));
@@ -80,18 +74,17 @@ function sharedBy(roots, graph) {
 /**
  * The modules that a module imports; with `later` also those that it imports dynamically.
  * @param {string} entry @param {Graph} graph
- * @param {{ later?: boolean, onAllTexts?: (from: string) => void }} [options] `onAllTexts` gets the module that imports the index of the texts
+ * @param {{ later?: boolean }} [options]
  */
-function reachedFrom(entry, graph, { later = false, onAllTexts } = {}) {
+function reachedFrom(entry, graph, { later = false } = {}) {
   /** @type {Set<string>} */
   const reached = new Set();
-  const visit = (/** @type {string} */ id, /** @type {string} */ from) => {
-    if (ALL_TEXTS.test(id)) return onAllTexts?.(from);
+  const visit = (/** @type {string} */ id) => {
     if (reached.has(id)) return;
     reached.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const imported of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) visit(imported, id);
+    for (const imported of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) visit(imported);
   };
-  visit(entry, 'index.html');
+  visit(entry);
   return reached;
 }
