@@ -55,7 +55,7 @@ test.each([
   expect(read(fileOf({ description })).get('DESCRIPTION')).toBe(written);
 });
 
-test.each(['summary', 'uid', 'url'] as const)('a line break in the %s starts no line', (field) => {
+test.each(['summary', 'uid', 'url'] as const)('T64: a line break in the %s starts no line', (field) => {
   const file = fileOf({ [field]: 'x\r\nATTENDEE:mailto:a@b.example' });
   expect(file.split('\r\n').some((line) => line.startsWith('ATTENDEE'))).toBe(false);
 });

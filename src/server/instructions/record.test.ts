@@ -53,7 +53,7 @@ describe.each(DIALECTS)('the record of instructions over %s', (dialect) => {
     await admin.call('POST', '/api/admin/companies/same-client', { id, earlier: proposed[0] });
   };
 
-  test('is whole after two sets were given; each changed, missing or cut entry is found and named by its number', async () => {
+  test('T68: is whole after two sets were given; each changed, missing or cut entry is found and named by its number', async () => {
     expect(await problems()).toEqual([]);
     const answer = (await bench.admin.call('POST', '/api/admin/instructions/record', {})).json<object>();
     expect(answer).toMatchObject({ entries: 4, companies: 1, problems: [] });

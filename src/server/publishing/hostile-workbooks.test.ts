@@ -94,7 +94,7 @@ const many = (count: number, of: (index: number) => string) => Array.from({ leng
 /** The outcome of a file that is read to its end: it waits for an administrator, because it has no Users sheet. */
 const read = { kind: 'waiting' };
 
-describe('a small file that would keep a careless reader busy is read, or refused, within seconds', () => {
+describe('T79: a small file that would keep a careless reader busy is read, or refused, within seconds', () => {
   it.each([
     [
       'a number format of 100,000 characters',

@@ -93,7 +93,7 @@ describe.each(DIALECTS)('an entry about a row that moves to another company, ove
   }
   const ben = (): Promise<TestBrowser> => portal.signedIn(BOLT.email);
 
-  test('is shown to its company until then, and disappears at once from every answer, the full export and the calendar', async () => {
+  test('T75: is shown to its company until then, and disappears at once from every answer, the full export and the calendar', async () => {
     const before = await toldTo(ann, calendar);
     for (const words of ['one', 'two']) expect(before).toContain(`${ID} ${words}`);
     expect((await portal.fetched(calendar)).body).toContain(ID);

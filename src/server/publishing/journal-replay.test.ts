@@ -14,7 +14,7 @@ test.each(DIALECTS)(
 );
 
 test.each(DIALECTS)(
-  'given rows that move from company to company, back and forth, over %s, no journal quotes a row of another company',
+  'T75: given rows that move from company to company, back and forth, over %s, no journal quotes a row of another company',
   async (dialect) => {
     const { exception, kills } = await journalDrill(dialect, { ...SHORT, moves: true });
     expect([exception, kills > 0]).toEqual([undefined, true]);

@@ -145,7 +145,7 @@ describe.each(DIALECTS)('what a publication changes for a company, over %s', (di
     expect(await told('Bolt')).toEqual(['matter added B2']);
   });
 
-  test('when a row moves to another company, all entries about it and its documents are removed, also when it moves back and forth', async () => {
+  test('T75: when a row moves to another company, all entries about it and its documents are removed, also when it moves back and forth', async () => {
     const documents = [['D-M', 'https://x.example/secret']] as const;
     const of = (company: string, title: string, other = 'Two lamps') => ({
       matters: [

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
     ]);
   });
 
-  test('given a mail that waits while its reader leaves, it is not sent; a reader who returns gets what was due since the day before', async () => {
+  test('T72: given a mail that waits while its reader leaves, it is not sent; a reader who returns gets what was due since the day before', async () => {
     await bench.turn('all');
     await bench.choose(ACME.email, { reminders: [7] });
     bench.answer = () => failure('greylisted');

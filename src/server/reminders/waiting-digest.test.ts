@@ -48,7 +48,7 @@ describe.each(DIALECTS)('a digest that waits for the mail server, over %s', (dia
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
   });
 
-  test('given that a row’s company was corrected meanwhile, the digest does not show one company the other’s row, and shows the rest', async () => {
+  test('T72: given that a row’s company was corrected meanwhile, the digest does not show one company the other’s row, and shows the rest', async () => {
     bench.rows = { ...twoCompanies(), matters: matters(BOLT, 'Valve') };
     expect(await bench.at('2026-11-24', '10:00')).toEqual([]);
     const [mail, ...more] = await bench.at('2026-11-24', '10:05');

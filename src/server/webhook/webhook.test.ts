@@ -61,7 +61,7 @@ async function send(): Promise<void> {
   await webhook.settled();
 }
 
-test('a given set reaches the firm’s own system once, signed with its time, with the entries as they are in the record', async () => {
+test('T69: a given set reaches the firm’s own system once, signed with its time, with the entries as they are in the record', async () => {
   await bench.portal.parts.webhook.stop();
   await give(bench.ann, [item(1, 'proceed'), item(2, 'ask')], 'Please');
   await Promise.all([send(), send()]);
@@ -142,7 +142,7 @@ test('a save on an outdated version is a conflict, and changes nothing', async (
   expect(await read()).toMatchObject({ url: url('first'), version: version + 1 });
 });
 
-test('the address must be https, and the secret is sealed and kept for its host only', async () => {
+test('T69: the address must be https, and the secret is sealed and kept for its host only', async () => {
   for (const url of [
     'http://localhost/',
     'https://user:secret@localhost/',
@@ -186,7 +186,7 @@ test.each([
   expect(received).toHaveLength(sent.ok ? 1 : 0);
 });
 
-test('a certificate of an unknown authority is refused, and the test button says so', async () => {
+test('T69: a certificate of an unknown authority is refused, and the test button says so', async () => {
   const message = { id: 'x', sentAt: 1, body: '{}' };
   const url = `https://localhost:${port}/`;
   expect(await sendMessage(url, SECRET, message, { allowPrivateHosts: true })).toEqual({

@@ -17,7 +17,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     portal = await calendarPortal(dialect);
   });
 
-  test('a person who leaves or changes the company loses the address at once and permanently; others keep theirs', async () => {
+  test('T63: a person who leaves or changes the company loses the address at once and permanently; others keep theirs', async () => {
     const gone = (await portal.added(await portal.signedIn(ACME.email))).address;
     const moved = (await portal.added(await portal.signedIn(ACME.other))).address;
     const stays = (await portal.added(await portal.signedIn(BOLT.email))).address;
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a calendar address over %s', (dialect) => {
     expect(await portal.audit('calendar-ended')).toHaveLength(2);
   });
 
-  test('the firm’s switch ends every address permanently, and no new one can be made', async () => {
+  test('T63: the firm’s switch ends every address permanently, and no new one can be made', async () => {
     const [ann, admin] = [await portal.signedIn(ACME.email), await portal.signedIn(ADMIN_EMAIL)];
     const { address } = await portal.added(ann);
     const before = (await admin.call('POST', '/api/config/calendar-get', {})).json<{ version: number }>();

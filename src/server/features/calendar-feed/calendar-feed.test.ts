@@ -52,7 +52,7 @@ describe('a calendar', () => {
     expect(body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
-  test('the secret is shown once: neither the list, the store, the log nor the audit log has it, and the list shows which program fetched', async () => {
+  test('T62: the secret is shown once: neither the list, the store, the log nor the audit log has it, and the list shows which program fetched', async () => {
     const ann = await portal.signedIn(ACME.email);
     const { address } = await portal.added(ann);
     const secret = /[\w-]{43}/.exec(address)![0];
@@ -69,7 +69,7 @@ describe('a calendar', () => {
     for (const kept of [list, rows, audited, portal.logLines]) expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  test('unknown, malformed and ended addresses get one answer, and an ended one stays ended', async () => {
+  test('T61: unknown, malformed and ended addresses get one answer, and an ended one stays ended', async () => {
     const ann = await portal.signedIn(ACME.email);
     const { address, feed } = await portal.added(ann);
     expect((await portal.fetched(address)).statusCode).toBe(200);
@@ -241,7 +241,7 @@ describe('a calendar', () => {
     expect((await portal.fetched(address)).body).toBe(before);
   });
 
-  test('of a person who became an administrator answers nothing, and an impersonation cannot make one', async () => {
+  test('T63: of a person who became an administrator answers nothing, and an impersonation cannot make one', async () => {
     const staff = 'sam@firm.example';
     const users = [...twoCompanies().users, row('users', { email: staff, name: 'Sam', company: ACME.name })];
     await portal.publish(only({ users }));

@@ -88,7 +88,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
       .toMatchObject([{ to: ACME.other }]);
   });
 
-  test('it needs a client with a recent sign-in, and no other export of the company at the same time', async () => {
+  test('T77: it needs a client with a recent sign-in, and no other export of the company at the same time', async () => {
     const ann = await portal.signedIn(ACME.email);
     const admin = await portal.signedIn(ADMIN_EMAIL);
     expect((await take(admin)).statusCode).toBe(403);
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('take everything with you, on %s', (dialect) => {
     expect((await take(ben)).statusCode).toBe(200);
   });
 
-  test('a session from an issued code, and an administrator who views as the client, get nothing', async () => {
+  test('T77: a session from an issued code, and an administrator who views as the client, get nothing', async () => {
     const admin = await portal.signedIn(ADMIN_EMAIL);
     const { code, address } = (
       await admin.call('POST', '/api/admin/issue-code', { email: ACME.email, reason: 'test', session: admin.session })

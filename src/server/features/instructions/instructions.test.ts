@@ -62,7 +62,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect(await portal.audit('instructions-given')).toMatchObject([{ actor: ACME.email, details: { count: 3 } }]);
   });
 
-  test('letting go needs a code for exactly this set: neither the session alone, nor a wrong code, nor the code of another set is enough', async () => {
+  test('T65: letting go needs a code for exactly this set: neither the session alone, nor a wrong code, nor the code of another set is enough', async () => {
     const { portal, ann } = bench;
     const { set, confirm } = await prepare(ann, [item(1, 'lapse'), item(2, 'proceed')]);
     expect(confirm).toBe('fresh');
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('instructions over %s', (dialect) => {
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
-  test('an instruction on a deadline that changed since it was shown is not given, and the answer says what changed', async () => {
+  test('T66: an instruction on a deadline that changed since it was shown is not given, and the answer says what changed', async () => {
     const { portal, ann } = bench;
     const { set } = await prepare(ann, [item(1, 'proceed'), item(2, 'proceed')]);
     const rows = instructRows();

@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
-  test('a set that was given is answered as the first time, also when its deadline has changed since', async () => {
+  test('T67: a set that was given is answered as the first time, also when its deadline has changed since', async () => {
     const { ann, portal } = bench;
     const { set } = await prepare(ann, [item(1, 'proceed')]);
     const giveIt = async () => (await ann.call('POST', '/api/instructions/give', { set })).json<object>();
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a set of instructions and the code that confirms it, ov
   });
 });
 
-test('given that another server publishes a changed deadline, nothing is given on what was shown, even before this server has noticed', async () => {
+test('T66: given that another server publishes a changed deadline, nothing is given on what was shown, even before this server has noticed', async () => {
   const database = await createTestDatabase();
   const environment = { DATABASE_URL: database.url };
   const bench = await instructPortal({ environment });

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('receipts that wait for the mail server, over %s', (dial
     });
   }
 
-  test('given a person who has moved to another client meanwhile, no code is sent that names what it would let go', async () => {
+  test('T72: given a person who has moved to another client meanwhile, no code is sent that names what it would let go', async () => {
     const { ann, portal } = bench;
     const { set } = await prepare(ann, [item(1, 'lapse')]);
     takesMail = false;
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('receipts that wait for the mail server, over %s', (dial
     expect(await portal.audit('mail-failed')).toMatchObject([{ details: { cause: 'reader-left' } }]);
   });
 
-  test('given a colleague who has moved to another client meanwhile, no copy is sent to them; all others get it', async () => {
+  test('T72: given a colleague who has moved to another client meanwhile, no copy is sent to them; all others get it', async () => {
     const { ann, portal } = bench;
     takesMail = false;
     given(await give(ann, [item(1, 'proceed')]));

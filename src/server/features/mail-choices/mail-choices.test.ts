@@ -31,7 +31,7 @@ async function unsubscribeUrl(): Promise<string> {
 }
 
 describe('the choices', () => {
-  test('are the person’s own, whatever another address says', async () => {
+  test('T71: are the person’s own, whatever another address says', async () => {
     await bench.choose(ACME.email, { reminders: [30, 7], content: 'full' });
     expect((await chosen(ACME.email)).choices).toEqual({
       reminders: [30, 7],
@@ -65,7 +65,7 @@ describe('the address that ends mails', () => {
     await bench.choose(ACME.email, { reminders: [7] });
   });
 
-  test('ends only the mails of its reader, not those of a colleague or of another client', async () => {
+  test('T70: ends only the mails of its reader, not those of a colleague or of another client', async () => {
     for (const email of [ACME.other, BOLT.email]) await bench.choose(email, { reminders: [7], digest: 'daily' });
     expect((await post(await unsubscribeUrl(), ONE_CLICK)).statusCode).toBe(200);
     expect((await chosen(ACME.email)).choices).toEqual(NONE);
@@ -73,7 +73,7 @@ describe('the address that ends mails', () => {
       expect((await chosen(email)).choices).toEqual({ ...WEEK, digest: 'daily' });
   });
 
-  test('changes nothing when it is opened, however often', async () => {
+  test('T70: changes nothing when it is opened, however often', async () => {
     const url = await unsubscribeUrl();
     const scanner = bench.portal.browser({ ip: '198.51.100.9' });
     for (let n = 0; n < 40; n++) {
@@ -93,7 +93,7 @@ describe('the address that ends mails', () => {
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
   ])(
-    'ends the mails when %s is posted to it without cookies from another site; codes still arrive',
+    'T70, T74: ends the mails when %s is posted to it without cookies from another site; codes still arrive',
     async (_, body, headers) => {
       await bench.choose(BOLT.email, { reminders: [7] });
       const url = await unsubscribeUrl();
@@ -129,7 +129,7 @@ describe('the address that ends mails', () => {
     expect((await chosen(ACME.email)).choices).toEqual(WEEK);
   });
 
-  test('answers an unknown secret like any other, limits a network’s guesses, and the true secret still works', async () => {
+  test('T70: answers an unknown secret like any other, limits a network’s guesses, and the true secret still works', async () => {
     const url = await unsubscribeUrl();
     const guess = (n: number) => `/mail/unsubscribe/${String(n).padStart(64, '0')}`;
     expect((await bench.portal.browser().call('GET', guess(1))).body).toBe(
@@ -143,7 +143,7 @@ describe('the address that ends mails', () => {
     expect((await chosen(ACME.email)).choices).toEqual(NONE);
   });
 
-  test('is in no log, and its secret is not in the store', async () => {
+  test('T70: is in no log, and its secret is not in the store', async () => {
     const url = await unsubscribeUrl();
     await post(url, ONE_CLICK);
     await post(`${url}0`, ONE_CLICK);
@@ -154,7 +154,7 @@ describe('the address that ends mails', () => {
   });
 });
 
-test('given cells with line breaks, HTML and characters that change the direction of text, the mail shows them as text on one line', async () => {
+test('T73: given cells with line breaks, HTML and characters that change the direction of text, the mail shows them as text on one line', async () => {
   const evil = 'Fee\r\nBcc: all@firm.example\u202e <img src=x onerror=alert(1)>\u061c & "x"';
   await bench.choose(ACME.email, { reminders: [7], content: 'full' });
   const all = twoCompanies();

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('official registers on %s', (dialect) => {
   const seenBy = async (browser: TestBrowser) =>
     (await browser.call('POST', '/api/registers', browser.session)).json<{ on: string[] }>().on;
 
-  test('a register is off until an administrator has opened an example of the firm’s own and confirmed it', async () => {
+  test('T78: a register is off until an administrator has opened an example of the firm’s own and confirmed it', async () => {
     const clients = [bench.browser(), bench.browser()];
     await clients[0]!.signIn(ACME.email);
     await clients[1]!.signIn(BOLT.email);

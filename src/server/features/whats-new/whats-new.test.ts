@@ -75,7 +75,7 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     expect((await ann.call('POST', '/api/data/whats-new-seen', { publication: -1 })).statusCode).toBe(400);
   });
 
-  test('is not marked as seen by an administrator who views the portal as the client; the client reads when that was, and the reason', async () => {
+  test('T76: is not marked as seen by an administrator who views the portal as the client; the client reads when that was, and the reason', async () => {
     await publish('Granted');
     const admin = portal.browser({ ip: '192.0.2.8' });
     await admin.signIn(ADMIN_EMAIL);
