@@ -28,7 +28,7 @@ export interface WatchParts {
   readonly hasMailServer: () => Promise<boolean>;
   /** What the last check of the record of instructions found. */
   readonly recordProblems: () => readonly { readonly sentence: string }[];
-  /** The disk that must not fill up; undefined where the data is on another machine. */
+  /** The disk that must not fill up; undefined with PostgreSQL. */
   readonly disk: (() => Promise<DiskUse>) | undefined;
 }
 

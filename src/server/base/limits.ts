@@ -96,7 +96,7 @@ export const COMPANIES = {
   listed: 200,
 } as const;
 
-/** Passkeys. A challenge is asked for before every use, and answered once. Asking stores nothing. */
+/** Passkeys. Every use requests a challenge, which can be answered once. Requesting one stores nothing. */
 export const PASSKEYS = {
   challengeMs: minutes(5),
   perPerson: 10,
@@ -118,7 +118,7 @@ export const CALENDAR = {
   missesPerIp: budget(60, minutes(1)),
   /** How long the answer takes for an address that does not exist, so that the time does not tell an ended address from one that never existed. */
   missMs: 200,
-  /** How often programs are asked to fetch. Google fetches at times of its own. */
+  /** The interval at which the calendar tells programs to fetch. Google chooses its own times. */
   refreshHours: 6,
   daysBack: 90,
   daysAhead: 3 * 366,
@@ -323,6 +323,9 @@ export const MOVE = { firstRows: 20, mostRows: 500, bytes: 8 * MiB, tellMs: seco
 
 /** The lock that each server on PostgreSQL holds: how often the server checks its connection. */
 export const SERVER_LOCK = { lookEveryMs: seconds(5) } as const;
+
+/** Rows in one statement, of which both databases limit the number of values, and in one transaction, in which SQLite must not block the event loop for long. */
+export const STORE = { rowsInStatement: 500, rowsInTransaction: 200 } as const;
 
 /** A lease holder that does not renew within this time loses the sync to another instance. */
 export const LEASE = { lifetimeMs: seconds(20), renewEveryMs: seconds(6) } as const;

@@ -143,7 +143,7 @@ test('without a command, or with one that does not exist, the commands are liste
   });
 });
 
-test('a command that is asked for help prints it, and takes no option for the name of a file', async () => {
+test('a command with --help prints the help, and takes no option for the name of a file', async () => {
   for (const asked of [['--help'], ['backup', '--help'], ['rotate-key', '-h']]) {
     const { code, out, err } = await admin(asked);
     expect({ asked, code, err }).toEqual({ asked, code: 0, err: '' });

@@ -23,7 +23,7 @@ export const COMMANDS: readonly Command[] = [
   forgetCompanyCommand,
 ];
 
-/** What the program prints when it is asked for help, or for a command that does not exist. */
+/** The help, which is also printed for an unknown command. */
 export function helpText(): string {
   const heads = COMMANDS.map(({ name, argument }) => `${name} ${argument}`.trim());
   const width = Math.max(...heads.map(({ length }) => length));

@@ -8,7 +8,7 @@ import { columnsWith } from '#server/store/sealed.ts';
 import { fillEveryTable } from '#server/testing/every-table.ts';
 import { createTestDatabase, execute } from '#server/testing/postgres.ts';
 import type { Ended } from '#server/testing/run-admin.ts';
-import { goesOn, TwoPlaces } from '#server/testing/two-places.ts';
+import { atNewServer, TwoPlaces } from '#server/testing/two-places.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import type { Place } from '#server/testing/two-places.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('forgetting over %s', (dialect) =
     expect(await ofBolt(place)).toEqual(bolt);
     // The portal still works for the other company.
     const app = await places.server(place);
-    expect((await goesOn(ben, app).call('POST', '/api/data/Matters', {})).body).toContain(BOLT.canary);
+    expect((await atNewServer(ben, app).call('POST', '/api/data/Matters', {})).body).toContain(BOLT.canary);
   });
 
   test('restoring an older backup erases again what was erased after it was made', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillEveryTable } from '#server/testing/every-table.ts';
 import { eventually } from '#server/testing/test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
-import { goesOn, TwoPlaces, WAITS } from '#server/testing/two-places.ts';
+import { atNewServer, TwoPlaces, WAITS } from '#server/testing/two-places.ts';
 import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
 
 let places: TwoPlaces;
@@ -64,8 +64,8 @@ describe.each([
     expect(out, 'no password on the terminal').not.toContain(new URL(places.postgres.name).password);
 
     const next = await places.server(target);
-    expect(await matters(goesOn(ann, next))).toBe(before.matters);
-    expect((await goesOn(admin, next).call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
+    expect(await matters(atNewServer(ann, next))).toBe(before.matters);
+    expect((await atNewServer(admin, next).call('POST', '/api/auth/validate', {})).statusCode).toBe(200);
     const phone = next.browser();
     const asked = await phone.call('POST', '/api/auth/passkeys/sign-in-options', {});
     const response = authenticator.get(asked.json<{ options: { challenge: string } }>().options);
@@ -81,7 +81,7 @@ describe.each([
     await next.start();
     await eventually(() => next.mailbox.list().some((mail) => mail.to === BOLT.email));
     await next.publish(twoCompanies());
-    expect(await matters(goesOn(ann, next))).not.toContain(BOLT.canary);
+    expect(await matters(atNewServer(ann, next))).not.toContain(BOLT.canary);
     expect(await moved.selectFrom('state').selectAll().where('key', '=', 'unused-copy').execute()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe.each([
 
     const next = await places.server(target);
     for (const person of people) {
-      const there = goesOn(person, next);
+      const there = atNewServer(person, next);
       expect((await there.call('POST', '/api/auth/validate', { session: person.session })).statusCode).toBe(200);
       expect((await there.call('POST', '/api/data/Matters', {})).statusCode).toBe(200);
     }

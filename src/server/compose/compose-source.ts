@@ -4,9 +4,9 @@ import type { SourceKind } from '#contract/admin-source.ts';
 import type { ServerConfig } from '#server/base/config.ts';
 import type { ConfiguredSource } from '#server/publishing/configured-source.ts';
 import { googleSheetsIdentity } from '#server/settings/google-sheets-document.ts';
-import { byLayout, fieldsWith, layoutsInForce } from '#server/settings/layout-document.ts';
-import type { LayoutsInForce } from '#server/settings/layout-document.ts';
-import { fieldsInForce } from '#server/settings/optional-fields-document.ts';
+import { byLayout, fieldsWith, layoutsInUse } from '#server/settings/layout-document.ts';
+import type { LayoutsInUse } from '#server/settings/layout-document.ts';
+import { fieldsInUse } from '#server/settings/optional-fields-document.ts';
 import type { GoogleSheetsAccess, GoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
@@ -25,7 +25,7 @@ export interface SourceComposition {
 
 export interface Sources {
   /** The source that the portal reads, with the layout in use. */
-  inForce(): Promise<ConfiguredSource | undefined>;
+  inUse(): Promise<ConfiguredSource | undefined>;
   /** The source that an administrator has chosen to publish next, without a layout. Without such a choice, the source that is read now. */
   next(): Promise<ConfiguredSource | undefined>;
 }
@@ -61,16 +61,16 @@ export function composeSources(parts: SourceComposition): Sources {
 
   /** The source of this kind, with the optional fields that are on. */
   async function whole(kind: SourceKind | null): Promise<ConfiguredSource | undefined> {
-    const fields = await fieldsInForce(settings);
+    const fields = await fieldsInUse(settings);
     const source = await of(kind);
     if (!source?.lastGood) return source && withFields(source, fields);
     return { ...withFields(source, fields), lastGood: withFields(source.lastGood, fields) };
   }
 
   return {
-    async inForce() {
+    async inUse() {
       const source = await whole((await sourceSettings.read()).inForce);
-      return source && withLayouts(source, await layoutsInForce(settings));
+      return source && withLayouts(source, await layoutsInUse(settings));
     },
     async next() {
       const { draft, inForce } = await sourceSettings.read();
@@ -80,7 +80,7 @@ export function composeSources(parts: SourceComposition): Sources {
 }
 
 /** Reads by the layout in use. While that fails, the previous layout is still used. */
-function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: LayoutsInForce): ConfiguredSource {
+function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: LayoutsInUse): ConfiguredSource {
   const before = source.lastGood
     ? byLayout(source.lastGood, layout)
     : isChanged
@@ -91,11 +91,8 @@ function withLayouts(source: ConfiguredSource, { layout, previous, isChanged }: 
 
 /** The optional fields that are turned on in the settings, or that a layout fills. */
 export async function fieldsTaken(store: SettingsStore): Promise<FieldChoice> {
-  const { layout, previous } = await layoutsInForce(store);
-  return [layout, previous].reduce(
-    (fields, one) => (one ? fieldsWith(fields, one) : fields),
-    await fieldsInForce(store),
-  );
+  const { layout, previous } = await layoutsInUse(store);
+  return [layout, previous].reduce((fields, one) => (one ? fieldsWith(fields, one) : fields), await fieldsInUse(store));
 }
 
 /** The source with the fields that are on. They are part of its fingerprint, so that the source is read again when they change. */

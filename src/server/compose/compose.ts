@@ -28,7 +28,7 @@ import { openSecrets } from '#server/secrets/open-secrets.ts';
 import { parseSecretKey } from '#server/secrets/secret-key.ts';
 import { createAdminLists } from '#server/settings/create-admin-lists.ts';
 import { createEmailSettings } from '#server/settings/email-settings.ts';
-import { byLayout, layoutsInForce } from '#server/settings/layout-document.ts';
+import { byLayout, layoutsInUse } from '#server/settings/layout-document.ts';
 import { createGoogleSheetsSettings } from '#server/settings/google-sheets-settings.ts';
 import { createSourceSettings } from '#server/settings/source-settings.ts';
 import { createUploadedWorkbooks } from '#server/uploads/uploaded-workbooks.ts';
@@ -126,7 +126,7 @@ export async function compose(
 
   const sourceSettings = createSourceSettings({ store: settings });
   const uploads = createUploadedWorkbooks({ database, secrets });
-  const { inForce: source, next: nextSource } = composeSources({
+  const { inUse: source, next: nextSource } = composeSources({
     config,
     settings,
     sheetsSettings,
@@ -224,7 +224,7 @@ export async function compose(
     freeBytes: async () => (dataDir === undefined ? undefined : (await diskUse(dataDir)).freeBytes),
     workbookName: config.workbook === undefined ? undefined : basename(config.workbook),
     async inspectSheets(access) {
-      const { layout } = await layoutsInForce(settings);
+      const { layout } = await layoutsInUse(settings);
       return inspectInChild(byLayout({ spec: sheetsSpec(access, config), identity: '' }, layout).spec);
     },
     readLayout,

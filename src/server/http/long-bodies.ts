@@ -14,7 +14,7 @@ export function hasOwnTime(socket: Socket): boolean {
 
 /**
  * Reads the body of a call that takes a file, in the pieces in which it arrives, for `UPLOAD.receiveMs` at most. A connection without a
- * byte for `TIMEOUTS.stalledMs` is closed as any other. Throws `request-timeout`, also where the connection breaks.
+ * byte for `TIMEOUTS.stalledMs` is closed like any other. Throws `request-timeout`, even if the connection breaks.
  */
 export async function* fileBody(request: FastifyRequest): AsyncGenerator<Buffer> {
   const body = request.body as Readable;

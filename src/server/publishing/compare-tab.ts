@@ -13,8 +13,8 @@ import { KeptRows } from './kept-rows.ts';
 import { numberOfName } from './name-values.ts';
 import { NameOwners } from './name-owners.ts';
 import type { ReadTab } from './read-portfolio.ts';
-import { inPieces, textsInForce } from './rows-in-force.ts';
-import type { TextsInForce } from './rows-in-force.ts';
+import { inPieces, publishedTexts } from './published-rows.ts';
+import type { PublishedTexts } from './published-rows.ts';
 
 /** Name of the payload with the published rows of a tab that are set aside. It is stored like any other, but no call can read it. */
 export function setAsideTab(tab: OwnedTab): string {
@@ -130,8 +130,8 @@ export async function compareTab(
 
 interface ComparedTexts {
   readonly company: string;
-  readonly visible: TextsInForce | undefined;
-  readonly setAside: TextsInForce | undefined;
+  readonly visible: PublishedTexts | undefined;
+  readonly setAside: PublishedTexts | undefined;
   /** The rows' text as it was read. */
   readonly texts: readonly string[];
 }
@@ -147,8 +147,8 @@ async function* differingCompanies(
   const textsOf = (company: string): readonly string[] => now.payloads.rowsOf(company).map(textOfRow);
   const seen = new Set<string>();
   for (const piece of inPieces([...changed.published, ...changed.setAside])) {
-    const visible = await textsInForce(tab, piece, before, stored);
-    const setAside = await textsInForce(setAsideTab(tab), piece, before, stored);
+    const visible = await publishedTexts(tab, piece, before, stored);
+    const setAside = await publishedTexts(setAsideTab(tab), piece, before, stored);
     for (const company of piece) {
       seen.add(company);
       yield { company, visible: visible.get(company), setAside: setAside.get(company), texts: textsOf(company) };

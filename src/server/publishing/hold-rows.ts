@@ -8,8 +8,8 @@ import type { ComparedCompany, TabComparison } from './compare-tab.ts';
 import type { Guarded } from './guard-reading.ts';
 import type { PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import type { ReadTab } from './read-portfolio.ts';
-import { inPieces, rowsInForce } from './rows-in-force.ts';
-import type { RowsInForce } from './rows-in-force.ts';
+import { inPieces, publishedRows } from './published-rows.ts';
+import type { PublishedRows } from './published-rows.ts';
 
 /** Receives payloads that differ, or may differ, from the published ones. A payload that is neither offered nor left is removed. */
 export interface Outlet {
@@ -45,8 +45,8 @@ export async function holdRows(
   if (!comparison || !now) return setAsideRows;
   const changed = inForce.filter(({ company }) => isChanged(comparison, company));
   for (const piece of inPieces(changed)) {
-    const visible = await rowsInForce(tab, piece, before, stored);
-    const setAside = await rowsInForce(aside, piece, before, stored);
+    const visible = await publishedRows(tab, piece, before, stored);
+    const setAside = await publishedRows(aside, piece, before, stored);
     for (const company of new Set(piece)) {
       const fates = comparison.published.get(company) ?? { visible: [], setAside: [] };
       const held = { tab: guarded.keeps(tab, company), users: guarded.keeps('users', company) };
@@ -70,8 +70,8 @@ function isChanged({ published, read }: TabComparison, company: string): boolean
 }
 
 interface Was {
-  readonly visible: RowsInForce | undefined;
-  readonly setAside: RowsInForce | undefined;
+  readonly visible: PublishedRows | undefined;
+  readonly setAside: PublishedRows | undefined;
 }
 
 /** Offers the published rows that stay, and the rows that were set aside and belong to the company again. */

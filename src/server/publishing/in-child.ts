@@ -48,7 +48,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
       env: compileCache(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    letUsersGoFirst(child.pid);
+    lowerPriority(child.pid);
     let lastWords = '';
     let settled = false;
     let work: Promise<void> = Promise.resolve();
@@ -106,7 +106,7 @@ async function pieceOf({ spec }: ChildRequest, number: number): Promise<Uint8Arr
 }
 
 /** Lowers the priority of the child, so that with few cores users' calls are answered first. If the system does not allow it, the sync still runs. */
-function letUsersGoFirst(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, SOURCE.childNice);
   } catch {

@@ -15,7 +15,7 @@ import type { CompanyChanges, PublishedPayload, PublishedState, ReadStored } fro
 import { setAsideTab } from './compare-tab.ts';
 import { entriesOf } from './journal-entries.ts';
 import type { KeptDifference } from './kept-rows.ts';
-import { inflated, inPieces } from './rows-in-force.ts';
+import { inflated, inPieces } from './published-rows.ts';
 
 /** A payload that this publication changes; without text if it is removed. */
 interface NewVersion {

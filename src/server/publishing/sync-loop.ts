@@ -13,7 +13,7 @@ export interface SyncParts {
   readonly publisher: Pick<Publisher, 'publish' | 'refresh'>;
   /** The lease under which this instance may write; undefined while another instance reads the source. Absent if the store has one owner. */
   readonly fence?: () => Promise<Fence | undefined>;
-  /** Removes the optional fields that were turned off from what is published, before the source is read. */
+  /** Removes optional fields that were turned off from the published data. Called before the source is read. */
   readonly withdraw?: (fence: Fence | undefined) => Promise<void>;
   /** Called when the source has not changed. */
   readonly onUnchanged: (at: number, fence: Fence | undefined) => Promise<void>;

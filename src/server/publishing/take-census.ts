@@ -12,7 +12,7 @@ import type { DirectoryDocument } from '#server/directory/published-directory.ts
 import type { PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 import { setAsideTab } from './compare-tab.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
-import { rowsInForce } from './rows-in-force.ts';
+import { publishedRows } from './published-rows.ts';
 
 /** The companies and members of a publication, which decide which name keeps its id. */
 export interface CompanyCensus {
@@ -116,7 +116,7 @@ async function publishedMatters(
   for (const tab of MATTER_TABS) {
     const payload = `${tab}\n${company}`;
     if (gone.has(payload)) continue;
-    const rows = written.get(payload) ?? (await rowsInForce(tab, [company], before, stored)).get(company)?.rows;
+    const rows = written.get(payload) ?? (await publishedRows(tab, [company], before, stored)).get(company)?.rows;
     for (const row of rows ?? []) ids.push(cell(row, TABLES.matters.at.id));
   }
   return ids;

@@ -12,7 +12,7 @@ import type { Payloads } from '#server/store/payloads.ts';
 import type { PublishedShapes } from '#server/store/publication-plan.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { setAsideTab } from './compare-tab.ts';
-import { inflated, inPieces } from './rows-in-force.ts';
+import { inflated, inPieces } from './published-rows.ts';
 
 /**
  * Removes the fields that were turned off from the published data, without reading the source: held data, and data of a source that

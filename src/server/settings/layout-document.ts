@@ -27,7 +27,7 @@ export function layoutInUse(documents: SettingsDocuments): LayoutDocument['layou
   return layoutDocument.safeParse(documentOf(documents, LAYOUT_KEY).value).data?.layout ?? null;
 }
 
-export interface LayoutsInForce {
+export interface LayoutsInUse {
   readonly layout: Layout | undefined;
   /** The previous layout; undefined for the documented layout. */
   readonly previous: Layout | undefined;
@@ -35,7 +35,7 @@ export interface LayoutsInForce {
   readonly isChanged: boolean;
 }
 
-export async function layoutsInForce(store: SettingsStore): Promise<LayoutsInForce> {
+export async function layoutsInUse(store: SettingsStore): Promise<LayoutsInUse> {
   const stored = await store.get(LAYOUT_KEY);
   const previous = await store.get(keptKey(LAYOUT_KEY, 'previous'));
   return {

@@ -33,7 +33,7 @@ export function fieldsIn(value: unknown): FieldChoice {
 }
 
 /** The fields that are on now. */
-export async function fieldsInForce(store: SettingsStore): Promise<FieldChoice> {
+export async function fieldsInUse(store: SettingsStore): Promise<FieldChoice> {
   return fieldsIn((await store.get(OPTIONAL_FIELDS_KEY)).value);
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EventRevision } from '#domain/calendar/calendar-file.ts';
 import type { EventDetail } from '#domain/calendar/deadline-event.ts';
 import type { CompanyId } from '#domain/company/company-id.ts';
+import { STORE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 import { PublicationGone } from './payloads.ts';
 import type { Schema } from './schema.ts';
@@ -15,9 +16,6 @@ export interface EventsRead {
   /** The hash of each event's content, by its UID. */
   readonly hashes: ReadonlyMap<string, string>;
 }
-
-/** Rows in one statement, which can take a limited number of values. */
-const ROWS_AT_ONCE = 500;
 
 /** Sequences count minutes from this moment, so that a row that was lost, or is older after a restore, continues with a greater number. */
 const COUNTED_FROM = Date.UTC(2020);
@@ -101,7 +99,7 @@ async function putEvents(
 }
 
 function inParts<T>(list: readonly T[]): readonly T[][] {
-  return Array.from({ length: Math.ceil(list.length / ROWS_AT_ONCE) }, (_, part) =>
-    list.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  return Array.from({ length: Math.ceil(list.length / STORE.rowsInStatement) }, (_, part) =>
+    list.slice(part * STORE.rowsInStatement, (part + 1) * STORE.rowsInStatement),
   );
 }

@@ -106,7 +106,7 @@ export async function endUnusedFeeds(db: Kysely<Schema>, now: number): Promise<v
     .execute();
 }
 
-/** Deletes the states of events that no address shows any more. New states begin with a later sequence. */
+/** Deletes the states of events that no address shows any longer. If an event returns, its sequence continues with a greater number. */
 export async function dropUnusedEvents(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('calendar_events')

@@ -46,7 +46,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** A challenge counts while it is neither used, burnt nor expired. */
+/** Whether a challenge can still be answered: it is neither used, out of attempts nor expired. */
 export function isLive({ used_at, attempts, expires_at }: ChallengeRow, now: number): boolean {
   return used_at === null && attempts < CODES.attemptsPerChallenge && expires_at > now;
 }

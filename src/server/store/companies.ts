@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/company/company-id.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { remembered } from '#domain/company/members.ts';
 import type { Members } from '#domain/company/members.ts';
+import { STORE } from '#server/base/limits.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { randomToken } from '#server/base/tokens.ts';
 import type { BuildSummary } from '#server/publishing/build-publication.ts';
@@ -119,11 +120,11 @@ export async function keepCompanies(
   }
   const known = new Set(kept.map(({ company }) => company));
   const opened = census.standing.filter(([company]) => !known.has(company));
-  for (let from = 0; from < opened.length; from += AT_ONCE)
+  for (let from = 0; from < opened.length; from += STORE.rowsInStatement)
     await trx
       .insertInto('companies')
       .values(
-        opened.slice(from, from + AT_ONCE).map(([company, name]) => {
+        opened.slice(from, from + STORE.rowsInStatement).map(([company, name]) => {
           const now = members.get(company);
           return {
             id: randomToken(ID_BYTES),
@@ -153,6 +154,3 @@ async function addState(trx: Transaction<Schema>, id: string, state: Members): P
 
 /** Bytes of an id: 128 random bits. */
 const ID_BYTES = 16;
-
-/** Rows in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { STORE } from '#server/base/limits.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
-
-/** Rows in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;
 
 /** Deletes the rows of these ids in every table, or removes the id from rows that stay. Returns how many rows of each table it deleted. */
 export async function eraseLasting(
@@ -18,8 +16,8 @@ export async function eraseLasting(
     if (lasting === undefined) continue;
     const stays = lasting === 'found under all ids, and stays';
     let count = 0;
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = sql.join(ids.slice(from, from + AT_ONCE));
+    for (let from = 0; from < ids.length; from += STORE.rowsInStatement) {
+      const some = sql.join(ids.slice(from, from + STORE.rowsInStatement));
       const of = sql`where company_id in (${some})`;
       if (stays) await sql`update ${sql.table(table)} set company_id = null ${of}`.execute(trx);
       else count += (await sql`delete from ${sql.table(table)} ${of} returning 1 as one`.execute(trx)).rows.length;
@@ -47,10 +45,10 @@ export async function eraseGone({ db, dialect }: Database, until: number): Promi
           kept.add(one);
     const ids = rows.map(({ id }) => id).filter((id) => !kept.has(id));
     await eraseLasting(trx, ids);
-    for (let from = 0; from < ids.length; from += AT_ONCE)
+    for (let from = 0; from < ids.length; from += STORE.rowsInStatement)
       await trx
         .deleteFrom('companies')
-        .where('id', 'in', ids.slice(from, from + AT_ONCE))
+        .where('id', 'in', ids.slice(from, from + STORE.rowsInStatement))
         .execute();
     return ids.length;
   });

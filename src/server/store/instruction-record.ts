@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { STORE } from '#server/base/limits.ts';
 import { randomToken, sha256 } from '#server/base/tokens.ts';
 import type { InstructionEntryRow } from './instruction-rows.ts';
 import { PUBLICATION_POINTER } from './payloads.ts';
@@ -51,9 +52,6 @@ export interface ChainHead {
 /** The hash before the first entry of a company. */
 export const BEFORE_FIRST = '';
 const SALT_BYTES = 16;
-/** Rows in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;
-
 type Part = readonly [salt: string, value: unknown];
 
 /** The hash of an entry. A change of this function breaks every chain. */
@@ -123,10 +121,10 @@ export async function appendEntries(
     previous = entryHash(unhashed);
     rows.push({ ...unhashed, content: JSON.stringify(Object.fromEntries(parts)), hash: previous });
   }
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += STORE.rowsInStatement)
     await trx
       .insertInto('instruction_entries')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + STORE.rowsInStatement))
       .execute();
   await trx
     .updateTable('instruction_chains')

@@ -3,13 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import { instructionIdOf, OPEN } from '#domain/instruction/instruction.ts';
 import type { InstructionId, State } from '#domain/instruction/instruction.ts';
+import { STORE } from '#server/base/limits.ts';
 import type { InstructionEntryRow, InstructionRow } from './instruction-rows.ts';
 import type { Schema } from './schema.ts';
 
 /* Instructions as they are now. Every function takes the database or a transaction. */
-
-/** Rows in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;
 
 /** An instruction, with the entries of the record about it, the first one first. */
 export interface StoredInstruction {
@@ -18,10 +16,10 @@ export interface StoredInstruction {
 }
 
 export async function addInstructions(trx: Transaction<Schema>, rows: readonly InstructionRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += STORE.rowsInStatement)
     await trx
       .insertInto('instructions')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + STORE.rowsInStatement))
       .execute();
 }
 
@@ -150,8 +148,10 @@ export async function withEntries(
   rows: readonly InstructionRow[],
 ): Promise<readonly StoredInstruction[]> {
   const entries = new Map<string, InstructionEntryRow[]>();
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const names = rows.slice(from, from + AT_ONCE).map((row) => sql`(${row.company_id}, ${sql.lit(row.number)})`);
+  for (let from = 0; from < rows.length; from += STORE.rowsInStatement) {
+    const names = rows
+      .slice(from, from + STORE.rowsInStatement)
+      .map((row) => sql`(${row.company_id}, ${sql.lit(row.number)})`);
     const found = await db
       .selectFrom('instruction_entries')
       .selectAll()
@@ -215,7 +215,7 @@ export function lateRows(db: Kysely<Schema>, now: number, toldBefore: number): P
     .where('late_at', '<=', now)
     .where((eb) => eb.or([eb('late_told_at', 'is', null), eb('late_told_at', '<=', toldBefore)]))
     .orderBy('given_at')
-    .limit(AT_ONCE)
+    .limit(STORE.rowsInStatement)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { STORE } from '#server/base/limits.ts';
 import { changesIn } from './journal.ts';
 import { rowOf } from './journal-rows.ts';
 import type { JournalRow } from './journal-rows.ts';
@@ -7,9 +8,6 @@ import { mayHaveLeft } from './publication-plan.ts';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
-
-/** Rows in one transaction: a synchronous database must not block the event loop for long. */
-const AT_ONCE = 200;
 
 /**
  * Notes in the journals of companies whose names are gone that every row in them may have left the company. No other entry says so: the rows that a company
@@ -42,11 +40,11 @@ export async function noteClosed(db: Db, transact: Transact): Promise<void> {
           rowOf({ company_id: id, publication: Number(closed_in), n: --n }, change.topic, mayHaveLeft(change.stem)),
         );
     const rows = [...marks.values()];
-    for (let from = 0; from < rows.length; from += AT_ONCE)
+    for (let from = 0; from < rows.length; from += STORE.rowsInTransaction)
       await transact((trx) =>
         trx
           .insertInto('journal')
-          .values(rows.slice(from, from + AT_ONCE))
+          .values(rows.slice(from, from + STORE.rowsInTransaction))
           .execute(),
       );
   }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Topic } from '#domain/journal/change.ts';
+import { STORE } from '#server/base/limits.ts';
 import type { Transact } from './leases.ts';
 import type { CompanyChanges, StagedEntry } from './publication-plan.ts';
 import { rowOf } from './journal-rows.ts';
@@ -7,9 +8,6 @@ import type { JournalRow } from './journal-rows.ts';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
-
-/** Rows in one transaction: a synchronous database must not block the event loop for long. */
-const AT_ONCE = 200;
 
 /** Writes entries that no call can read yet. `next` numbers them within the publication. */
 export async function stageChanges(
@@ -30,12 +28,12 @@ export async function stageChanges(
     const add = (company_id: string, entry: StagedEntry): void =>
       void rows.push(rowOf({ company_id, publication, n: next() }, topic, entry));
     if (id !== undefined) for (const entry of entries) add(id, entry);
-    for (let from = 0; from < come.length; from += AT_ONCE)
+    for (let from = 0; from < come.length; from += STORE.rowsInTransaction)
       for (const { company_id, stem } of await formerHolders(
         db,
         publication,
         topic,
-        come.slice(from, from + AT_ONCE),
+        come.slice(from, from + STORE.rowsInTransaction),
         id,
       ))
         add(company_id, {
@@ -45,11 +43,11 @@ export async function stageChanges(
           text: JSON.stringify({ kind: 'withdrawn', topic, stem }),
         });
   }
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += STORE.rowsInTransaction)
     await transact((trx) =>
       trx
         .insertInto('journal')
-        .values(rows.slice(from, from + AT_ONCE))
+        .values(rows.slice(from, from + STORE.rowsInTransaction))
         .execute(),
     );
 }
@@ -57,11 +55,11 @@ export async function stageChanges(
 async function openIds(db: Db, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = [...new Set(companies)];
   const ids = new Map<string, string>();
-  for (let from = 0; from < names.length; from += AT_ONCE) {
+  for (let from = 0; from < names.length; from += STORE.rowsInTransaction) {
     const rows = await db
       .selectFrom('companies')
       .select(['id', 'company'])
-      .where('company', 'in', names.slice(from, from + AT_ONCE))
+      .where('company', 'in', names.slice(from, from + STORE.rowsInTransaction))
       .where('closed_in', 'is', null)
       .execute();
     for (const { id, company } of rows) ids.set(company, id);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Change } from '#domain/journal/change.ts';
 import { withShownFields } from '#domain/journal/shown-fields.ts';
 import type { OptionalByTopic } from '#domain/journal/shown-fields.ts';
-import { JOURNAL } from '#server/base/limits.ts';
+import { JOURNAL, STORE } from '#server/base/limits.ts';
 import { letCallsIn } from './collect-payloads.ts';
 import { changesIn } from './journal.ts';
 import type { JournalRow } from './journal-rows.ts';
@@ -11,9 +11,6 @@ import type { Schema } from './schema.ts';
 import { putState, readState } from './state.ts';
 
 type Db = Kysely<Schema>;
-
-/** Rows in one transaction: a synchronous database must not block the event loop for long. */
-const AT_ONCE = 200;
 
 /** Key of the `state` row with the publication up to which the journal is tidied. */
 const TIDIED = 'journal-tidied';
@@ -29,10 +26,10 @@ export async function dropEntriesOf(
   publication: number,
   ids: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE)
+  for (let from = 0; from < ids.length; from += STORE.rowsInTransaction)
     await trx
       .deleteFrom('journal')
-      .where('company_id', 'in', ids.slice(from, from + AT_ONCE))
+      .where('company_id', 'in', ids.slice(from, from + STORE.rowsInTransaction))
       .where('publication', '=', publication)
       .where('kind', '<>', 'withdrawn')
       .execute();
@@ -45,7 +42,7 @@ type Narrow = <Query extends { where(column: 'publication', operator: '>' | '<='
 async function deleteUpTo(db: Db, transact: Transact, narrow: Narrow): Promise<void> {
   for (;;) {
     const last = await narrow(
-      db.selectFrom('journal').select('n').orderBy('n').offset(AT_ONCE).limit(1),
+      db.selectFrom('journal').select('n').orderBy('n').offset(STORE.rowsInTransaction).limit(1),
     ).executeTakeFirst();
     await transact((trx) => {
       const rows = narrow(trx.deleteFrom('journal'));
@@ -82,9 +79,9 @@ export async function tidyJournal(
     .where('publication', '<=', publication)
     .where('kind', 'in', ['withdrawn', 'many'])
     .execute();
-  for (let at = 0; at < marks.length; at += AT_ONCE)
+  for (let at = 0; at < marks.length; at += STORE.rowsInTransaction)
     await transact(async (trx) => {
-      const some = marks.slice(at, at + AT_ONCE);
+      const some = marks.slice(at, at + STORE.rowsInTransaction);
       for (const mark of some) await applyMark(trx, mark);
       for (const place of placesOf(some)) await withdrawEdits(trx, publication, place);
     });
@@ -95,8 +92,8 @@ export async function tidyJournal(
     .where('publication', '>', from)
     .where('publication', '<=', publication)
     .execute();
-  for (let at = 0; at < touched.length; at += AT_ONCE) {
-    const some = touched.slice(at, at + AT_ONCE).map(({ company_id }) => company_id);
+  for (let at = 0; at < touched.length; at += STORE.rowsInTransaction) {
+    const some = touched.slice(at, at + STORE.rowsInTransaction).map(({ company_id }) => company_id);
     for (const company_id of await overfull(db, some, mostEntries)) await cut(db, transact, company_id, mostEntries);
     await letCallsIn();
   }
@@ -192,7 +189,7 @@ export async function forgetFields(db: Db, transact: Transact, optional: Optiona
       .orderBy('company_id')
       .orderBy('publication')
       .orderBy('n')
-      .limit(AT_ONCE)
+      .limit(STORE.rowsInTransaction)
       .execute();
     await transact(async (trx) => {
       for (const { kind, entry, ...place } of rows) {

@@ -21,7 +21,7 @@ export const NO_COMPANY = '';
 
 export const DIRECTORY_TAB = 'directory';
 
-/** Reads what is published. Every data call does, so values in memory are returned without a promise. */
+/** Reads the published payloads. Every data call does so, and therefore values in memory are returned without a promise. */
 export interface Payloads {
   /** Number of the current publication; 0 before the first. Over a shared store at most a second old. */
   version(): number | Promise<number>;

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('the current publication, on %s', (dialect) => {
     });
     await publications.collect(publication);
   }
-  const inForce = async (): Promise<string[]> =>
+  const currentPayloads = async (): Promise<string[]> =>
     (await publications.published('workbook')).state.payloads
       .map(({ tab, company, hash }) => `${company} ${tab} ${hash}`)
       .toSorted();
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('the current publication, on %s', (dialect) => {
     );
     await publish(2, payload('matters', 'acme', 'a2'), payload('deadlines', 'acme', ''));
     await publications.stage(3, [payload('matters', 'bolt', 'b3')]);
-    expect(await inForce()).toEqual(['acme matters a2', 'bolt matters b1']);
+    expect(await currentPayloads()).toEqual(['acme matters a2', 'bolt matters b1']);
     await publications.dropStaged();
     expect(await stored()).not.toContain('bolt 3 b3');
   });
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('the current publication, on %s', (dialect) => {
     await publish(3, payload('matters', 'acme', 'a3'));
     expect(await stored()).toEqual(['acme 1 a1', 'acme 3 a3']);
     await publish(4, payload('matters', 'bolt', 'b4'));
-    expect(await inForce()).toEqual(['acme matters a3', 'bolt matters b4']);
+    expect(await currentPayloads()).toEqual(['acme matters a3', 'bolt matters b4']);
   });
 
   it('is cleaned up even after a crash before the cleaning', async () => {
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('the current publication, on %s', (dialect) => {
     const many = Array.from({ length: 2_300 }, (_, i) => payload('matters', `company ${i}`, `h${i}`));
     await publish(1, ...many);
     await publish(2, ...many.slice(0, 1_200).map((one) => ({ ...one, hash: `${one.hash}+` })));
-    const found = await inForce();
+    const found = await currentPayloads();
     expect(found).toHaveLength(2_300);
     expect(found.filter((line) => line.endsWith('+'))).toHaveLength(1_200);
     await publish(3, payload('knowledge', '', 'k'));

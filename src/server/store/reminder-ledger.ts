@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CompanyId } from '#domain/company/company-id.ts';
 import type { DeadlineKey } from '#domain/deadline/lasting-key.ts';
 import type { Told } from '#domain/reminder/due-reminders.ts';
+import { STORE } from '#server/base/limits.ts';
 import type { Recipient } from './chosen-mail-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -39,25 +40,27 @@ export async function addToLedger(
   entries: readonly LedgerEntry[],
   { at, mailed }: { readonly at: number; readonly mailed: boolean },
 ): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE)
+  for (let from = 0; from < entries.length; from += STORE.rowsInStatement)
     await transaction
       .insertInto('sent_reminders')
       .values(
-        entries.slice(from, from + AT_ONCE).map(({ key, due, was, daysBefore, turn, peers, toldOn, matter, type }) => ({
-          company_id: companyId,
-          email,
-          deadline: key,
-          due,
-          turn,
-          days_before: daysBefore,
-          was: was ?? null,
-          peers: JSON.stringify(peers),
-          told_on: toldOn,
-          at,
-          mailed: mailed ? 1 : 0,
-          matter,
-          type,
-        })),
+        entries
+          .slice(from, from + STORE.rowsInStatement)
+          .map(({ key, due, was, daysBefore, turn, peers, toldOn, matter, type }) => ({
+            company_id: companyId,
+            email,
+            deadline: key,
+            due,
+            turn,
+            days_before: daysBefore,
+            was: was ?? null,
+            peers: JSON.stringify(peers),
+            told_on: toldOn,
+            at,
+            mailed: mailed ? 1 : 0,
+            matter,
+            type,
+          })),
       )
       .execute();
 }
@@ -80,9 +83,6 @@ export async function takeUnmailed(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Rows in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;
 
 /** The reminders of one day's mail, as `YYYY-MM-DD` with their keys and the matters that they name. */
 export async function remindersOfDay(

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely, SqlBool, Expression, Transaction } from
 import { emailKey } from '#domain/viewer/email-address.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { HELD_USERS } from '#server/base/limits.ts';
+import { HELD_USERS, STORE } from '#server/base/limits.ts';
 import { letCallsIn } from './collect-payloads.ts';
 import type { Database } from './database.ts';
 import { keepReading } from './kept-reading.ts';
@@ -31,9 +31,6 @@ export interface VanishedUsers {
   /** This process's own publisher calls it after a publication, because other users may be held now. */
   forget(): void;
 }
-
-/** Addresses in one statement: both databases limit its number of values. */
-const AT_ONCE = 500;
 
 export function createVanishedUsers(database: Database, clock: Clock): VanishedUsers {
   const { db } = database;
@@ -121,7 +118,8 @@ export async function putVanished(
 
 function piecesOf<Item>(items: readonly Item[]): Item[][] {
   const pieces: Item[][] = [];
-  for (let from = 0; from < items.length; from += AT_ONCE) pieces.push(items.slice(from, from + AT_ONCE));
+  for (let from = 0; from < items.length; from += STORE.rowsInStatement)
+    pieces.push(items.slice(from, from + STORE.rowsInStatement));
   return pieces;
 }
 

@@ -15,7 +15,7 @@ export interface ConfiguredPortal {
   post(path: string, body?: unknown): Promise<LightMyRequestResponse>;
   exported(): Promise<Record<string, unknown>>;
   /** The exported configuration without its date, to compare two states. */
-  inForce(): Promise<unknown>;
+  configuration(): Promise<unknown>;
   /** Sets everything up: mail, spreadsheet and another administrator. */
   setUp(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openConfiguredPortal(
     admin,
     post,
     exported,
-    async inForce() {
+    async configuration() {
       const { exportedAt: _at, ...file } = await exported();
       return file;
     },

@@ -62,7 +62,7 @@ export const typeCode = (
   more = {},
 ): Promise<LightMyRequestResponse> => browser.call('POST', '/api/auth/verify-otp', { email, code, ...more });
 
-/** A browser that has asked for a code, and the code that was mailed. */
+/** A browser that has requested a code, and the mailed code. */
 export async function askedFor(
   portal: SignInPortal,
   email = ALICE,

@@ -105,7 +105,7 @@ export class TwoPlaces {
 export const WAITS = 'A server still runs on the original.';
 
 /** The same browser at the new server. */
-export function goesOn(browser: TestBrowser, app: TestApp): TestBrowser {
+export function atNewServer(browser: TestBrowser, app: TestApp): TestBrowser {
   const next = app.browser();
   for (const [name, value] of browser.cookies) next.cookies.set(name, value);
   next.session = browser.session;

@@ -53,11 +53,14 @@ describe('the exported configuration', () => {
   test('restores everything after clearing, except for secrets, which only “restore” brings back', async () => {
     await here.setUp();
     const file = await here.exported();
-    const before = await here.inForce();
+    const before = await here.configuration();
     expect((await here.post('clear')).json()).toEqual({ success: true });
-    expect(await here.inForce()).toMatchObject({ googleSheets: null, emailSettings: { smtp: { enabled: false } } });
+    expect(await here.configuration()).toMatchObject({
+      googleSheets: null,
+      emailSettings: { smtp: { enabled: false } },
+    });
     expect((await here.post('restore-previous')).json()).toEqual({ success: true });
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
     expect((await here.portal.parts.emailSettings.smtp()).password).toBe(SMTP_PASSWORD);
 
     await here.post('clear');
@@ -101,32 +104,32 @@ describe('the exported configuration', () => {
 describe('the previous configuration', () => {
   test('comes back after an import, and a second time undoes that', async () => {
     await here.setUp();
-    const before = await here.inForce();
+    const before = await here.configuration();
     const file = await here.exported();
     await here.post('import', { ...file, googleSheets: null });
-    const after = await here.inForce();
+    const after = await here.configuration();
     expect((await here.post('status')).json()).toMatchObject({
       previousAvailable: true,
       googleSheetsConfigured: false,
     });
     await here.post('restore-previous');
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
     expect(await here.portal.parts.sheetsSettings.access()).toMatchObject({ spreadsheetId: 'sheet-1' });
     await here.post('restore-previous');
-    expect(await here.inForce()).toEqual(after);
+    expect(await here.configuration()).toEqual(after);
   });
 
   test('given a save after the import, still brings back what the import replaced', async () => {
     await here.setUp();
-    const before = await here.inForce();
+    const before = await here.configuration();
     await here.post('import', { ...(await here.exported()), googleSheets: null });
     await here.post('admin-emails-save', { emails: [] });
     await here.post('restore-previous');
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
   });
 
   test('given that nothing was saved before the import, brings back the defaults', async () => {
-    const before = await here.inForce();
+    const before = await here.configuration();
     const file = await here.exported();
     await here.post('import', {
       ...file,
@@ -134,7 +137,7 @@ describe('the previous configuration', () => {
     });
     expect((await here.post('status')).json()).toMatchObject({ previousAvailable: true });
     await here.post('restore-previous');
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
   });
 
   test('does not exist before anything was replaced', async () => {

@@ -21,7 +21,7 @@ afterEach(() => here.portal.close());
 describe('T33: an import', () => {
   test('is previewed field by field, which changes nothing', async () => {
     await here.setUp();
-    const before = await here.inForce();
+    const before = await here.configuration();
     const file = await here.exported();
     const wanted = {
       ...file,
@@ -41,7 +41,7 @@ describe('T33: an import', () => {
       ],
       warnings: [],
     });
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
   });
 
   test('applies every section of a file; clearing removes all of them, and a restore brings them back', async () => {
@@ -182,14 +182,14 @@ describe('T33: an import', () => {
       },
     ],
   ])('with %s is refused as a whole', async (_what, part) => {
-    const before = await here.inForce();
+    const before = await here.configuration();
     const file = await here.exported();
     const harmless = { adminEmails: { hardcodedEmails: [ADMIN_EMAIL], configuredEmails: [OTHER_ADMIN] } };
     for (const path of ['import-preview', 'import']) {
       const answer = await here.post(path, { ...file, ...harmless, ...part });
       expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'invalid-configuration']);
     }
-    expect(await here.inForce()).toEqual(before);
+    expect(await here.configuration()).toEqual(before);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Layout } from '#domain/layout/layout.ts';
 import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
-import { byLayout, layoutsInForce } from '#server/settings/layout-document.ts';
+import { byLayout, layoutsInUse } from '#server/settings/layout-document.ts';
 import type { ReadLayout } from '#server/settings/read-layout.ts';
 import type { LayoutDraftParts, NextSource } from './layout-draft.ts';
 import type { Readings } from './layout-readings.ts';
@@ -32,7 +32,7 @@ export async function lookAt(
 ): Promise<Answer> {
   const source = await nextSource();
   if (!source) throw new Refusal('not-found');
-  const { layout } = await layoutsInForce(settings);
+  const { layout } = await layoutsInUse(settings);
   const { spec } = byLayout(source, layout);
   const reading = await looks.ask(await keyOf(source, layout), again, (progress) => readLayout.look(spec, progress));
   if (reading.state !== 'done') return reading;

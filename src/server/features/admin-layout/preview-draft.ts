@@ -8,7 +8,7 @@ import type { SourceLook } from '#domain/layout/proposal.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { LAYOUT_READING } from '#server/base/limits.ts';
 import { orConflict, requireVersion } from '#server/settings/changes.ts';
-import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInForce } from '#server/settings/layout-document.ts';
+import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInUse } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY } from '#server/settings/source-settings.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
 import type { Database } from '#server/store/database.ts';
@@ -60,13 +60,13 @@ export async function preview(
     companies: figures.companies,
   };
   await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, origin, details });
-  const look = looks.kept(await keyOf(asItIs, (await layoutsInForce(parts.settings)).layout));
+  const look = looks.kept(await keyOf(asItIs, (await layoutsInUse(parts.settings)).layout));
   const ofSheets = look ? explainSheets(layout ?? documentedLayout(namesOf(spec)), look.sheets, look.proposal) : [];
   return structuredClone({ state: 'done', fingerprint, readAt, ...shown, causes: [...ofSheets, ...causes] }) as Answer;
 }
 
 /**
- * Makes the draft and the source that was chosen with it the ones in use, with the headings that the administrator saw. The next reading replaces what is published, at once or not at all.
+ * Puts the draft and the source that was chosen with it in use, and confirms the headings that the administrator saw. The next reading replaces all published data, or nothing.
  * Throws `conflict` if the draft is not the one that was previewed, or the source may have changed since, because the guard does not check a first publication.
  */
 export async function publish(

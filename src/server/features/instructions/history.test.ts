@@ -37,7 +37,7 @@ test('the history of a client comes in pages, the newest first, and never from a
   await bench.close();
 });
 
-test('a page of another client than the caller has no rows, whatever matter is asked for', async () => {
+test('a page of another client than the caller has no rows, whatever matter is requested', async () => {
   const bench = await instructPortal();
   given(await give(bench.ann, [item(1, 'ask')]));
   const ben = bench.portal.browser({ ip: '192.0.2.4' });

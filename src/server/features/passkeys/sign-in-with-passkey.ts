@@ -18,7 +18,7 @@ import { relyingPartyOf, webAuthn } from '#server/passkeys/webauthn.ts';
 export interface PasskeyAttempt {
   readonly response: PasskeyAssertion;
   readonly rememberMe: boolean;
-  /** The pre-authentication cookie of the browser that asked for the challenge. */
+  /** The pre-authentication cookie of the browser that requested the challenge. */
   readonly preAuth: string | undefined;
   readonly browser: Browser;
   /** Whether one more failure may be audited. */

@@ -161,7 +161,7 @@ test('T51: a code that is a number, or an address that is a list, is an invalid 
   expect((await typeCode(browser, code)).statusCode).toBe(200);
 });
 
-test('T05: a code works only in the browser that asked for it', async () => {
+test('T05: a code works only in the browser that requested it', async () => {
   const { browser, code } = await askedFor(portal);
   const thief = portal.browser({ ip: '203.0.113.9' });
   expect((await typeCode(thief, code)).statusCode).toBe(400);

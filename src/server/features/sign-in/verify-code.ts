@@ -35,7 +35,7 @@ export async function verifyCode(parts: SignInParts, typed: TypedCode): Promise<
   const attempt = { visitor, budgets: attemptBudgetsOf(secrets, visitor, origin.ip), origin };
   await refuseWhilePaused(parts, attempt);
   const owner = { addressHash: visitor.addressHash, browserHash: sha256(typed.preAuth ?? '') };
-  // Checked first, so that a visitor who never asked for a code writes nothing to the store.
+  // Checked first, so that a visitor who never requested a code writes nothing to the store.
   const waiting = await findChallenge(database.db, owner);
   if (!waiting) throw new Refusal('invalid-code');
   if (!isLive(waiting, clock())) throw new Refusal('code-over');

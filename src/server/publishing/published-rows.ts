@@ -5,7 +5,7 @@ import { payloadHash } from '#server/store/packed-payload.ts';
 import type { PublishedPayload, PublishedState, ReadStored } from '#server/store/publication-plan.ts';
 
 /** One company's published rows of a tab. */
-export interface RowsInForce {
+export interface PublishedRows {
   readonly header: Row;
   readonly rows: readonly Row[];
 }
@@ -31,32 +31,34 @@ export function inPieces(payloads: readonly PublishedPayload[]): string[][] {
 }
 
 /** One company's published rows, each as its JSON text, because most of them need not be parsed. */
-export interface TextsInForce {
+export interface PublishedTexts {
   readonly header: Row;
   readonly rows: readonly string[];
 }
 
 /** The published rows of these companies, without companies with damaged bytes, which the reader of payloads reports. */
-export function rowsInForce(...where: Parameters<typeof inForce>): Promise<ReadonlyMap<string, RowsInForce>> {
-  return readInForce(where, (text) => {
+export function publishedRows(...where: Parameters<typeof wholeBodies>): Promise<ReadonlyMap<string, PublishedRows>> {
+  return readAs(where, (text) => {
     const { values } = JSON.parse(text) as { values: Row[] };
     return { header: values[0] ?? [], rows: values.slice(1) };
   });
 }
 
-export function textsInForce(...where: Parameters<typeof inForce>): Promise<ReadonlyMap<string, TextsInForce>> {
-  return readInForce(where, rowTexts);
+/** The same with each row as its text. */
+export function publishedTexts(...where: Parameters<typeof wholeBodies>): Promise<ReadonlyMap<string, PublishedTexts>> {
+  return readAs(where, rowTexts);
 }
 
-async function readInForce<Rows>(
-  where: Parameters<typeof inForce>,
+async function readAs<Rows>(
+  where: Parameters<typeof wholeBodies>,
   rowsOf: (text: string) => Rows,
 ): Promise<ReadonlyMap<string, Rows>> {
-  const texts = await inForce(...where);
+  const texts = await wholeBodies(...where);
   return new Map([...texts].map(([company, plain]) => [company, rowsOf(plain.toString('utf8'))]));
 }
 
-async function inForce(
+/** The decompressed payloads of these companies, without damaged ones. */
+async function wholeBodies(
   tab: string,
   companies: readonly string[],
   { payloads }: PublishedState,
