@@ -24,7 +24,7 @@ const HEADER = ['Ref', 'Client no', 'Title'];
 const ids = (portfolio: ReadPortfolio, company: string): unknown =>
   served(portfolio, 'matters', company).map(({ id, company: name }) => [id, name]);
 
-test('a code gives a matter its client; one that no client has, or two have, gives it none and is reported', async () => {
+test('a code assigns a matter to its client; a code of no client, or of two, assigns none and is reported', async () => {
   const rows = [
     HEADER,
     ['A-1', '100 ', 'Lamp'],
@@ -55,7 +55,7 @@ test('a code gives a matter its client; one that no client has, or two have, giv
   expect(held).toEqual([4, 5, 6, 7, 8]);
 });
 
-test('what an administrator confirms names the sheet with the names, and one row that goes to another client is held', async () => {
+test('the layout to confirm names the sheet with the clients’ names, and a single row that moves to another client is held back', async () => {
   const portfolio = await read([HEADER, ['A-1', '100', 'Lamp']], [CASES]);
   expect(portfolio.tabs.matters?.firstRow).toContain('Client no: Client in List, by No');
   expect(portfolio.tabs.matters?.inBlocks).toBe(true);
@@ -68,7 +68,7 @@ test.each<[string, readonly Row[], string]>([
   await expect(read([HEADER, ['A-1', '100', 'Lamp']], [CASES], list)).rejects.toMatchObject({ code });
 });
 
-test('deadlines, and people in the sheet of matters, have the client of the code, too', async () => {
+test('deadlines, and people in the sheet of matters, are assigned to the client of the code, too', async () => {
   const rows = [
     [...HEADER, 'Contact', 'Due'],
     ['A-1', '100', 'Lamp', 'al@aurora.example', '2027-01-02'],

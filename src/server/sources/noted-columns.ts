@@ -1,7 +1,7 @@
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
 import type { NotedColumn, SourceSheet } from './portfolio-source.ts';
 
-/** The columns of a sheet with cells that nothing decided. */
+/** The columns of a sheet that have cells for which no rule decided. */
 export function notedIn(
   { name }: Pick<SourceSheet, 'name'>,
   open: OpenFeed | undefined,

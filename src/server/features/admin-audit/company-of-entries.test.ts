@@ -7,7 +7,7 @@ import { testAuthenticator } from '#server/testing/authenticator.ts';
 import { give, given, instructPortal, item, letGo, prepare } from '#server/testing/instruct-portal.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
 
-/** What is read of the answers. */
+/** The fields that the tests read from the answers. */
 interface Answered {
   readonly set: string;
   readonly instructions: readonly DeskInstruction[];
@@ -18,7 +18,7 @@ interface Answered {
 
 const ORIGIN = 'https://portal.firm.example';
 
-test('whatever the people of a client do, and whatever is done for them, is found among the entries of the client', async () => {
+test('all that the people of a client do, and all that is done for them, is found among the entries of the client', async () => {
   const bench = await instructPortal({ environment: { PUBLIC_URL: ORIGIN } }, { changes: { secondPerson: true } });
   const { portal, ann, admin } = bench;
   const call = async (by: typeof ann, path: string, body: object = {}, headers = {}): Promise<Answered> =>

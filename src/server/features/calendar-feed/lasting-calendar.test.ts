@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test('the same publication makes another calendar on another day: what is due too long ago is left out then', async () => {
+test('the same publication gives a different calendar on a later day: deadlines that are too long past are left out', async () => {
   const { address } = await portal.added(await portal.signedIn(ACME.email));
   await portal.publish(only({ deadlines: [deadline({ dueDate: '22/11/2026' })] }));
   const count = async (): Promise<number> => eventsOf((await portal.fetched(address)).body).length;
@@ -23,7 +23,7 @@ test('the same publication makes another calendar on another day: what is due to
   expect(await count()).toBe(0);
 });
 
-test('an event stays the same one for calendar programs when the client has another name', async () => {
+test('calendar programs recognise an event as the same one after the client is renamed', async () => {
   const { address } = await portal.added(await portal.signedIn(ACME.email));
   const uids = async () => eventsOf((await portal.fetched(address)).body).map(({ uid }) => uid);
   const before = await uids();
@@ -39,7 +39,7 @@ test('an event stays the same one for calendar programs when the client has anot
   expect(await uids()).toEqual(before);
 });
 
-test('when a program last fetched it is written once in five minutes, however often it fetches', async () => {
+test('the time of a program’s last fetch is stored at most once in five minutes, however often it fetches', async () => {
   const ann = await portal.signedIn(ACME.email);
   const { address } = await portal.added(ann);
   const fetchedAt = async () => {

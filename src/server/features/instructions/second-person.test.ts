@@ -14,7 +14,7 @@ import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, BOLT } from '#server/testing/two-companies.ts';
 
-describe('where the firm asks for a second person', () => {
+describe('with a firm that requires a second person', () => {
   let bench: InstructPortal;
   let arne: TestBrowser;
   let instructions: readonly string[];
@@ -31,7 +31,7 @@ describe('where the firm asks for a second person', () => {
   const asked = async (): Promise<string> =>
     (await arne.call('POST', '/api/instructions/prepare-second', { instructions })).json<{ set: string }>().set;
 
-  test('what the giver takes back, a second person no longer agrees to, also with a set that was shown before', async () => {
+  test('an instruction that its giver withdrew can no longer be agreed to by a second person, also with a set that was shown before', async () => {
     const { ann, portal } = bench;
     const set = await asked();
     await ann.call('POST', '/api/instructions/decline', { instructions });
@@ -40,7 +40,7 @@ describe('where the firm asks for a second person', () => {
     expect((await mine(ann)).instructions).toEqual([]);
   });
 
-  test('it waits for the other person alone, and of two who decline at once one is told that it is declined', async () => {
+  test('an instruction waits only for the other person; of two who decline at the same time, one is told that it is already declined', async () => {
     const { ann } = bench;
     expect([(await mine(ann)).toConfirm, (await mine(arne)).toConfirm]).toEqual([[], instructions]);
     const both = await Promise.all(
@@ -63,7 +63,7 @@ describe('where the firm asks for a second person', () => {
     expect((await mine(ann)).instructions).toMatchObject([{ state: 'given', late: true }]);
   });
 
-  test('who gave it and who declines it are told, and no other client', async () => {
+  test('the person who gave it and the person who declines it get a mail, people of other clients do not', async () => {
     const { portal } = bench;
     const ben = portal.browser({ ip: '192.0.2.4' });
     await ben.signIn(BOLT.email);
@@ -73,7 +73,7 @@ describe('where the firm asks for a second person', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual([ACME.email, ACME.other].toSorted());
   });
 
-  test('who gave it is not told once they are with another client', async () => {
+  test('the person who gave it gets no mail once they belong to another client', async () => {
     const { portal } = bench;
     const rows = instructRows();
     const users = rows.users.map((cells) =>
@@ -83,7 +83,7 @@ describe('where the firm asks for a second person', () => {
     await arne.call('POST', '/api/instructions/decline', { instructions });
     const told = (await portal.mails()).filter(({ subject }) => subject.includes('declined'));
     expect(told.map(({ to }) => to)).toEqual([ACME.other]);
-    // Nothing was written to them either, which only the outbox would stop.
+    // No mail was queued for them either; the outbox alone would only have kept it from being sent.
     expect(await portal.audit('mail-failed')).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ async function answerTo(by: TestBrowser, path: string, body: object): Promise<un
   return [statusCode, headers[ERROR_CODE_HEADER]];
 }
 
-test('a person gets a code a minute, ten an hour and forty a day, over all sets, and another person their own', async () => {
+test('a person gets at most one code a minute, ten an hour and forty a day over all sets; each person is counted separately', async () => {
   const { ann, portal } = bench;
   const [minute, hour, day] = INSTRUCTION_SETS.codesPerPerson.map(({ max, windowMs }) => ({ max, windowMs }));
   const send = async (by: TestBrowser, company: typeof ACME | typeof BOLT = ACME) =>
@@ -61,13 +61,13 @@ test('a person may type twenty wrong codes a day, over all sets; a right one doe
   expect((await answerTo(ben, 'let-go', { set: other.set, proof: { code: '000000' } }))[0]).toBe(400);
 });
 
-test('a set for which no code was sent is let go by nothing that is typed, nothing included', async () => {
+test('a set for which no code was sent is confirmed by no code, also not by an empty one', async () => {
   const { set } = await prepare(bench.ann, [item(1, 'lapse')]);
   for (const code of ['', ' ', '000000'])
     expect(await answerTo(bench.ann, 'let-go', { set, proof: { code } })).toEqual([400, 'code-over']);
 });
 
-test('a person may prepare so many sets in ten minutes', async () => {
+test('a person may prepare only a limited number of sets in ten minutes', async () => {
   const { max, windowMs } = INSTRUCTION_SETS.preparedPerPerson;
   const choose = (by: TestBrowser, company: typeof ACME | typeof BOLT = ACME) =>
     answerTo(by, 'prepare', { items: [item(1, 'ask', company)] });
