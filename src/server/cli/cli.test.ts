@@ -102,6 +102,8 @@ describe('rotate-key over PostgreSQL', () => {
     const { db } = beside;
     const killed = new AbortController();
     await db.transaction().execute(async (transaction) => {
+      // On a busy machine, the commands below take longer than a transaction may be idle.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       // The command waits for this table, halfway through its work.
       await sql`lock table settings in access exclusive mode`.execute(transaction);
       const rotating = admin(['rotate-key', file], place, killed.signal);
