@@ -86,6 +86,18 @@ describe('T16: the stored session that a call sends', () => {
       .toMatchObject([{ actor: ALICE, details: { claims: expect.arrayContaining([claim]) } }]);
   });
 
+  test('is written down for an administrator too, who has no company', async () => {
+    await portal.setAdmins([EVE]);
+    const admin = portal.browser();
+    const stored = await admin.signIn(EVE);
+    const lying = await admin.call('POST', '/api/auth/validate', { ...stored, email: BRUNO });
+    expect(lying.json()).toMatchObject({ user: { email: EVE, role: 'admin' } });
+    await expect
+      .poll(() => portal.audit('claim-mismatch'))
+      .toMatchObject([{ actor: EVE, companyId: null, details: { claims: ['email'] } }]);
+    await portal.setAdmins([]);
+  });
+
   test('must carry the handle of the session, or none', async () => {
     const stored = await browser.signIn(ALICE);
     const foreign = await portal.browser().signIn(BRUNO);
