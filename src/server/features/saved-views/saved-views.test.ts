@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SAVED_VIEWS_MOST } from '#contract/saved-views.ts';
-import { RETENTION } from '#server/base/limits.ts';
+import { CALLS, RETENTION } from '#server/base/limits.ts';
 import { sweep } from '#server/store/housekeeping.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -80,5 +80,16 @@ describe.each(DIALECTS)('saved views, on %s', (dialect) => {
 
     await sweep(database, portal.now() + RETENTION.unusedViewsMs + 1);
     expect(await database.db.selectFrom('saved_views').selectAll().execute()).toEqual([]);
+  });
+
+  test.runIf(dialect === 'sqlite')('may be saved so often an hour, by each person', async () => {
+    const [ann, ben] = [await signedIn(ACME.email), await signedIn(BOLT.email)];
+    const { max, windowMs } = CALLS.viewsPerPerson;
+    const statuses = new Set<number>();
+    for (let n = 0; n < max; n++) statuses.add((await save(ann, 'All')).statusCode);
+    expect([...statuses]).toEqual([200]);
+    expect([(await save(ann, 'All')).statusCode, (await save(ben, 'All')).statusCode]).toEqual([429, 200]);
+    portal.advance(windowMs);
+    expect((await save(await signedIn(ACME.email), 'All')).statusCode).toBe(200);
   });
 });
