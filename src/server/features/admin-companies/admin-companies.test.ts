@@ -180,6 +180,7 @@ describe.each(DIALECTS)('names and clients, over %s', (dialect) => {
     };
     expect(await ask('kept-days', { keptDays: 29 })).toBe(400);
     expect(await ask('kept-days', { keptDays: 40 })).toBe(200);
+    expect(await ask('kept-days', { keptDays: 50, version: 0 })).toBe(409);
     expect(await names()).toMatchObject({ keptDays: 40, version: 1 });
     portal.advance(days(40) - 1);
     await eraseGoneClients(portal.parts);
