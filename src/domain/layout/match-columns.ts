@@ -107,7 +107,7 @@ function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, al
   return group === '' || !(isTwice(heading, all) || isGeneral(heading)) ? heading : underGroup(group, heading);
 }
 
-const isTwice = (heading: string, all: readonly ColumnLook[]): boolean =>
+const isTwice = (heading: string, all: readonly Pick<ColumnLook, 'heading'>[]): boolean =>
   all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
@@ -143,6 +143,8 @@ export function canBeNamed(
   { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
   all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
 ): boolean {
+  // Of two equal headings, one without another above it or at its left has nothing that tells it.
+  if (group === '' && isTwice(heading, all)) return false;
   return (
     all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
   );

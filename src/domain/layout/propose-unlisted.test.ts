@@ -108,6 +108,17 @@ test('given a heading twice, only a person chooses one, and it is found by the h
   ]);
 });
 
+test('given a heading twice, of which one is the first of the sheet, takes neither, so that the proposal can be read', () => {
+  const rows = [
+    ['Status', 'Ref', 'Client', 'Title', 'Country', 'Status'],
+    ['Granted', 'P1', 'Aurora', 'Lamp', 'DE', 'x'],
+    ['Pending', 'P2', 'Bolt', 'Pump', 'FR', 'y'],
+  ];
+  const feed = feedOf(look('Cases', rows));
+  expect(fieldsOf(feed)).toEqual({ id: 'Ref', company: 'Client', title: 'Title', jurisdiction: 'Country' });
+  expect(openFeed(feed, { values: NO_VALUES, empties: [] }, NO_FIELDS, rows).problems).toEqual([]);
+});
+
 test('given a heading twice that says the same under both headings above it, takes neither column', () => {
   const sheet = look('Cases', [
     ['Ref', 'Client', '', '', 'Intern'],

@@ -1,4 +1,5 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { readSheets, served } from '../read-sheets.ts';
 import { generatedBlocks, STRAY } from './generated-blocks.ts';
 
@@ -20,7 +21,12 @@ export async function judgeBlocks(firstSeed: number, count: number): Promise<Jud
       ...{ workbooks: seed - firstSeed, matters: all, published },
       wrong: `seed ${seed} (${done.join(', ')}): ${what}`,
     });
-    const portfolio = await readSheets(sheets, layout);
+    const portfolio = await readSheets(sheets, layout).catch((error: unknown) => {
+      if (isClean || !(error instanceof SourceFailure)) throw error;
+      return undefined;
+    });
+    // A sheet that lost what tells its clients is not published.
+    if (!portfolio) continue;
     const clients = new Map(matters.map(({ company }) => [companyKey(company), company]));
     for (const [key, company] of clients) {
       for (const row of served(portfolio, 'matters', key)) {
