@@ -115,14 +115,21 @@ describe.each(DIALECTS)('what changed, over %s', (dialect) => {
     const first = await news();
     expect([first.changes.length, first.counts]).toEqual([50, [{ section: 'statuses', count: 60 }]]);
     const { after, publication: until } = first;
-    const more = async (from: number, browser = ann): Promise<News> => {
-      const body = { since: 'visit', more: { section: 'statuses', after, until, from } };
+    const more = async (from: number, browser = ann, section = 'statuses'): Promise<News> => {
+      const body = { since: 'visit', more: { section, after, until, from } };
       return (await browser.call('POST', '/api/data/whats-new', body)).json<News>();
     };
     const idsOf = ({ changes }: News): (string | undefined)[] => changes.map(({ about }) => about['id']);
     const all = lamps(60, '').map(([id]) => id);
     expect(new Set([...idsOf(first), ...idsOf(await more(50))])).toEqual(new Set(all));
+    expect((await more(0, ann, 'documents')).changes).toEqual([]);
     await see(until);
+    const admin = portal.browser({ ip: '192.0.2.8' });
+    await admin.signIn(ADMIN_EMAIL);
+    await admin.call('POST', '/api/impersonation/start', { email: ACME.email });
+    const through = { 'x-impersonate-email': ACME.email, 'x-impersonate-company': encodeURIComponent(ACME.name) };
+    const seen = { seenAt: portal.now() };
+    expect([await news(), await news('visit', admin, through)]).toMatchObject([seen, seen]);
     await publishLamps([...lamps(59, 'Dead'), row('matters', { id: 'L-59', status: 'Granted', company: BOLT.name })]);
     const later = await more(0);
     expect(told(later)).toEqual(Array<string>(59).fill('Filed>Granted'));
