@@ -55,6 +55,22 @@ test('a deadline shows its facts, its notes and its matter', async ({ page, sign
   await expect(page).toHaveURL('/deadlines');
 });
 
+test('a deadline can be read while its matter is still being loaded', async ({ page, signIn }) => {
+  await serveRows(page, 'Deadline', [deadlineRow({ matter: 'HF1-EP', type: 'Annuity', due: dayFromNow(12).sheet })]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await serveRows(page, 'Matters', [matter]);
+  await page.route('**/api/data/Matters', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await signIn(client.email);
+  await page.goto('/deadlines/HF1-EP-Annuity-0');
+  await expect(card(page, 'Deadline Information')).toContainText('HF1-EP');
+  await expect(card(page, 'Related Matter')).toHaveCount(0);
+  release();
+  await expect(card(page, 'Related Matter')).toContainText('Pump with valves');
+});
+
 for (const [days, badge, since] of [
   [-2, 'Overdue', '2 days late'],
   [0, 'Overdue', 'due today'],

@@ -24,7 +24,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   matters: { calls: [MATTERS], page: features('matters/pages/matters-page') },
   'matters/': { calls: [MATTERS, DEADLINES, INSTRUCTIONS], page: features('matters/pages/matter-page') },
   deadlines: { calls: [DEADLINES, INSTRUCTIONS], page: features('deadlines/pages/deadlines-page') },
-  'deadlines/': { calls: [DEADLINES, MATTERS, INSTRUCTIONS], page: features('deadlines/pages/deadline-page') },
+  'deadlines/': { calls: [DEADLINES, INSTRUCTIONS], page: features('deadlines/pages/deadline-page') },
   documents: { calls: [], page: features('documents/pages/documents-page') },
   help: { calls: [], page: features('helpdesk/pages/helpdesk-page') },
 };

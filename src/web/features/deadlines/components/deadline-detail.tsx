@@ -36,9 +36,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   const contacts = useContacts();
   const instructionsKnown = useInstructionsKnown();
   const offered = useInstructing()?.offerOf.get(deadline.id);
-  const ready = useOnceTrue(
-    instructionsKnown && [matters, contacts].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
-  );
+  const ready = useOnceTrue(instructionsKnown && !isComing(contacts));
   const matter = matters.data && findMatter(matters.data, deadline.matterId);
   const since = overdueSince(deadline, today);
   return (
@@ -72,7 +70,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
               ) : null}
             </div>
             <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
-              {matter ? <RelatedMatter matter={matter} /> : null}
+              {matter ? <RelatedMatter matter={matter} /> : isComing(matters) ? <SkeletonCard lines={9} /> : null}
               <Card title={texts.actions.title}>
                 <ButtonLink href={paths.deadlines()} wide>
                   {texts.actions.all}
@@ -92,6 +90,10 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
     </>
   );
 }
+
+/** Whether a first answer is still expected. */
+const isComing = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }): boolean =>
+  isPending && failureCount === 0;
 
 /** The further details. A fee that is shown as an amount is left out here. */
 const furtherDetails = (deadline: Deadline) =>
