@@ -112,6 +112,12 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
         expect(answer.body).not.toMatch(/CANARY/);
       }
     expect((await matters(sue)).body).toContain(BOLT.canary);
+    // What leads such a page out: it learns which company is shown, and may choose again.
+    const stale = { 'x-company': companies[0]!.id };
+    expect((await sue.call('POST', '/api/auth/validate', {}, stale)).json()).toMatchObject({ company: companies[1]! });
+    const again = await sue.call('POST', '/api/session/company', { company: companies[0]!.id }, stale);
+    expect(again.statusCode).toBe(200);
+    expect((await matters(sue)).body).toContain(ACME.canary);
   });
 
   test('given the id of a company that is not theirs, every call is refused, whichever company the session shows', async () => {
@@ -199,7 +205,7 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(sue)).statusCode).toBe(401);
   });
 
-  test('while the guard holds the people, they keeps both companies and gets no third', async () => {
+  test('while the guard holds the people, they keep both companies and get no third', async () => {
     const sue = await signedIn();
     const { companies = [] } = await shown(sue);
     const many = (name: string): Row[] =>
