@@ -60,7 +60,7 @@ test.describe('on a domain name', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Rename / }).click();
     await list.getByRole('textbox', { name: 'Name' }).fill('My laptop');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await list.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(list.getByText('My laptop')).toBeVisible();
     await expect
       .poll(async () => (await portal.mails(client)).map(({ subject }) => subject).join())

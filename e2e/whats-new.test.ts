@@ -97,10 +97,11 @@ test('a long list of changes shows the first ones, and the others on request', a
   const list = page.getByRole('list', { name: 'Statuses' }).getByRole('listitem');
   await expect(list).toHaveCount(50);
   const button = page.getByRole('button', { name: 'Show 10 more changes' });
-  await button.click();
+  // By the keyboard: rows that come into sight get their real heights, and the button moves away from under a pointer.
+  await button.press('Enter');
   await expect(page.getByText('Failed to load more changes')).toBeVisible();
   fails = false;
-  await button.click();
+  await button.press('Enter');
   await expect(list).toHaveCount(60);
   await expect(list.last()).toContainText('Lamp 59');
   await expect(button).toHaveCount(0);
