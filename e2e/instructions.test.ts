@@ -19,7 +19,11 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Deadlines' }).getBy
 async function select(row: Locator): Promise<void> {
   await row.evaluate((box) => box.scrollIntoView({ block: 'center' }));
   await atRest(row.page());
-  await row.check();
+  // By its id: rows that are drawn meanwhile would make another row the last one.
+  await row
+    .page()
+    .locator(`[id="${await row.getAttribute('id')}"]`)
+    .check();
 }
 const choose = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Selected deadlines' }).getByRole('button', { name: word, exact: true });
