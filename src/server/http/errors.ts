@@ -25,8 +25,11 @@ export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = isIncomplete(error, request) ? new Refusal('request-timeout') : asRefusal(error, storeFailure);
     if (refusal.code === 'request-timeout') void reply.header('connection', 'close');
-    if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
-    else request.log.info({ code: refusal.code }, 'request refused');
+    if (ERRORS[refusal.code].status < 500) request.log.info({ code: refusal.code }, 'request refused');
+    // The code of the refusal says what happened, and nothing has failed here: a stack would say only where it was noticed.
+    else if (error instanceof Refusal && error.cause === undefined)
+      request.log.warn({ code: refusal.code }, 'request refused');
+    else request.log.error({ err: error, code: refusal.code }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }

@@ -140,6 +140,10 @@ test('while no mail server is set up, no client is invited, and the administrato
   await admin.signIn(ADMIN_EMAIL);
   const answer = await admin.call('POST', '/api/admin/clients/invite', { emails: [ACME.email] });
   expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'email-unavailable']);
+  // Nothing has failed, so the log names the refusal in one line, without a stack.
+  const lines = silent.logLines.filter((line) => line.includes('"code":"email-unavailable"'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, msg: 'request refused' }]);
+  expect(lines.join('')).not.toContain('"stack"');
   expect(await silent.audit('client-invited')).toEqual([]);
   await silent.close();
 });
