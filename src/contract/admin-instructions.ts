@@ -133,6 +133,8 @@ export const instructionDesk = endpoint({
     text: z.optional(z.string().check(z.maxLength(100))),
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(64))),
+    /** How many a page has; absent: as many as the desk shows at once. */
+    limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
     session: sentSession,
   }),
   answer: z.object({

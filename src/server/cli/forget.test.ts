@@ -76,7 +76,7 @@ async function addName(place: Place, name: string, when: 'earlier' | 'later'): P
   const follows = when === 'later' ? { follows: acme.id, follows_since: 2 } : {};
   await db
     .insertInto('companies')
-    .values({ id: name, company: companyKey(name), name, ...gone, ...follows })
+    .values({ id: name, company: companyKey(name), name, searched: '', ...gone, ...follows })
     .execute();
   if (when === 'earlier')
     await db.updateTable('companies').set({ follows: name, follows_since: 2 }).where('id', '=', acme.id).execute();

@@ -38,7 +38,11 @@ interface Listing {
   readonly several: boolean;
 }
 
-type Users = ReadonlyMap<EmailKey, Listing>;
+interface Users {
+  readonly listings: ReadonlyMap<EmailKey, Listing>;
+  /** Those whom the sheet lists under several companies: few, so that nobody searches all people for them. */
+  readonly several: readonly EmailKey[];
+}
 
 /** Keeps the users of the current publication in memory, and reads them again when the publication changes. */
 export function createPublishedDirectory(
@@ -110,15 +114,15 @@ export function createPublishedDirectory(
     companiesOf: async (email) => companiesIn(await standing(), email),
     async underSeveral() {
       const { users: read, revoked, followed } = await standing();
-      return [...read]
-        .filter(([email, { several }]) => several && !revoked.has(email))
-        .map(([, listing]) => listing.users.map((user) => withIds(user, followed)));
+      return read.several
+        .filter((email) => !revoked.has(email))
+        .map((email) => (read.listings.get(email)?.users ?? []).map((user) => withIds(user, followed)));
     },
     findToSignIn: async (email) => ((await vanished.keptOut(email)) ? undefined : find(email)),
     async all() {
       const now = await standing();
       if (!everyone || !isSame(everyone.of, now))
-        everyone = { of: now, people: [...now.users.keys()].flatMap((email) => companiesIn(now, email)) };
+        everyone = { of: now, people: [...now.users.listings.keys()].flatMap((email) => companiesIn(now, email)) };
       return everyone.people;
     },
     version: () => payloads.version(),
@@ -142,7 +146,7 @@ function isSame(a: Standing, b: Standing): boolean {
 const NONE: readonly PublishedUser[] = [];
 
 function listed({ users, revoked, allowed }: Standing, email: EmailKey): readonly PublishedUser[] {
-  const found = users.get(email);
+  const found = users.listings.get(email);
   return !found || revoked.has(email) || (found.several && !allowed.has(email)) ? NONE : found.users;
 }
 
@@ -163,7 +167,7 @@ function withIds<User extends PublishedUser | undefined>(user: User, followed: F
 
 async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, publication: number): Promise<Users> {
   const payload = await payloads.readShared('directory', publication);
-  if (!payload) return new Map();
+  if (!payload) return { listings: new Map(), several: [] };
   const document = JSON.parse(gunzipSync(payload.body).toString('utf8')) as DirectoryDocument;
   const ids = await companies.at(publication);
   const users = new Map<EmailKey, Listing>();
@@ -192,5 +196,5 @@ async function readUsers(payloads: Payloads, companies: Pick<CompanyIds, 'at'>, 
     if (others) others.users.push(user);
     else users.set(email, { users: [user], several: at >= severalFrom });
   }
-  return users;
+  return { listings: users, several: [...users].flatMap(([email, { several }]) => (several ? [email] : [])) };
 }

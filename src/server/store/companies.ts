@@ -4,6 +4,7 @@ import type { CompanyId } from '#domain/company/company-id.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { remembered } from '#domain/company/members.ts';
 import type { Members } from '#domain/company/members.ts';
+import { searchFold } from '#domain/search/search-fold.ts';
 import { STORE } from '#server/base/limits.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { randomToken } from '#server/base/tokens.ts';
@@ -99,7 +100,7 @@ export async function keepCompanies(
 ): Promise<readonly string[]> {
   const open = await trx
     .selectFrom('companies')
-    .select(['id', 'company', 'name'])
+    .select(['id', 'company', 'name', 'searched'])
     .where('closed_in', 'is', null)
     .execute();
   const standing = new Map(census.standing);
@@ -111,12 +112,12 @@ export async function keepCompanies(
   for (const id of closed)
     await trx.updateTable('companies').set({ closed_in: publication, closed_at: at }).where('id', '=', id).execute();
   const kept = open.filter(stays);
-  for (const { id, company, name } of kept) {
+  for (const { id, company, name, searched } of kept) {
     const now = members.get(company);
     if (now) await addState(trx, id, { at, ...now });
-    const spelled = standing.get(company as CompanyKey);
-    if (spelled !== undefined && spelled !== name)
-      await trx.updateTable('companies').set({ name: spelled }).where('id', '=', id).execute();
+    const spelled = spelledAs(standing.get(company as CompanyKey) ?? name);
+    if (spelled.name !== name || spelled.searched !== searched)
+      await trx.updateTable('companies').set(spelled).where('id', '=', id).execute();
   }
   const known = new Set(kept.map(({ company }) => company));
   const opened = census.standing.filter(([company]) => !known.has(company));
@@ -129,7 +130,7 @@ export async function keepCompanies(
           return {
             id: randomToken(ID_BYTES),
             company,
-            name,
+            ...spelledAs(name),
             opened_in: publication,
             opened_at: at,
             members: JSON.stringify(now ? [{ at, ...now }] : []),
@@ -140,6 +141,11 @@ export async function keepCompanies(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return closed;
+}
+
+/** A name, and the same name as a search compares it: these two change together. */
+function spelledAs(name: string) {
+  return { name, searched: searchFold(name) };
 }
 
 async function addState(trx: Transaction<Schema>, id: string, state: Members): Promise<void> {

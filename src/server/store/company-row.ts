@@ -6,6 +6,8 @@ export interface CompanyRow {
   company: string;
   /** As the sheet spelled it last. */
   name: string;
+  /** The name as a search compares it, made by `searchFold`. */
+  searched: string;
   /** The first publication that contains the company. */
   opened_in: number;
   opened_at: number;

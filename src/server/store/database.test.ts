@@ -29,6 +29,7 @@ const KNOWN = [
   '0022-found-entries',
   '0023-companies-of-entries',
   '0024-found-instructions',
+  '0025-pages-of-large-firms',
 ];
 /** Tables that migrations after the seventh create. */
 const LATER = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { OPEN } from '#domain/instruction/instruction.ts';
+import { OPEN, STATES } from '#domain/instruction/instruction.ts';
 import type { State } from '#domain/instruction/instruction.ts';
 import type { Choice } from '#domain/instruction/rules.ts';
 import type { Database } from './database.ts';
@@ -22,7 +22,7 @@ export interface DeskFilter {
   readonly after?: string;
 }
 
-const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly State[]>> = {
+const STATES_OF: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly State[]>> = {
   open: ['given', 'received'],
   new: ['given'],
   late: ['given'],
@@ -31,6 +31,11 @@ const STATES: Readonly<Record<Exclude<DeskView, 'all' | 'flagged'>, readonly Sta
   waiting: ['waiting'],
   done: ['done'],
 };
+
+/** Written like the condition of the index, so that it is used. */
+const IS_OPEN = sql<boolean>`state not in (${sql.join(STATES.filter((state) => !OPEN.includes(state)).map((state) => sql.lit(state)))})`;
+/** The state, without letting the database choose an index by it: of the flagged instructions, which are few, there is an index. */
+const ANY_STATE = sql<State>`state || ''`;
 
 /** Instructions that no one at the firm has acknowledged come first, then all others. Each part is one range of an index. */
 const RANKS = [0, 1] as const;
@@ -71,15 +76,17 @@ function partOf(
   { view, company, assignedTo, choice }: DeskFilter,
   { rank, now }: { readonly rank: Rank; readonly now: number },
 ) {
-  const states = view === 'all' ? undefined : view === 'flagged' ? OPEN : STATES[view];
+  const states = view === 'all' ? undefined : view === 'flagged' ? OPEN : STATES_OF[view];
   if (rank === 0 && states && !states.includes('given')) return undefined;
   const others = states?.filter((state) => state !== 'given');
   if (rank === 1 && others?.length === 0) return undefined;
   let query = db.selectFrom('instructions').selectAll();
-  if (rank === 0) query = query.where('state', '=', 'given');
-  else if (others?.length === 1) query = query.where('state', '=', others[0]!);
-  else query = others ? query.where('state', 'in', others) : query.where('state', '!=', 'given');
-  // Written like the condition of the index, so that it is used.
+  const state = view === 'flagged' ? ANY_STATE : 'state';
+  if (rank === 0) query = query.where(state, '=', 'given');
+  else if (others?.length === 1) query = query.where(state, '=', others[0]!);
+  else if (others) query = query.where(state, 'in', others);
+  // Written like the conditions of the indexes, so that these are used.
+  else query = query.where(sql<boolean>`state != 'given'`);
   if (view === 'flagged') query = query.where(sql<boolean>`flag != ''`);
   if (view === 'late') query = query.where('late_at', '<=', now);
   if (company !== undefined) query = query.where('company_id', '=', company);
@@ -122,18 +129,23 @@ export async function deskFigures(
   db: Kysely<Schema>,
   { now, company, most }: { readonly now: number; readonly company?: string | undefined; readonly most: number },
 ): Promise<DeskFigures> {
-  const open = db.selectFrom('instructions').where('state', 'in', [...OPEN]);
-  const states = await open
-    .select([
-      'state',
-      sql<number>`count(*)`.as('count'),
-      sql<number>`sum(case when late_at <= ${now} then 1 else 0 end)`.as('late'),
-      sql<number>`sum(case when flag != '' then 1 else 0 end)`.as('flagged'),
-    ])
-    .groupBy('state')
-    .execute();
-  const ofState = (state: State) => states.find((row) => row.state === state);
-  const counted = open.select(['company_id', sql<number>`count(*)`.as('count')]).groupBy('company_id');
+  // Each count reads one range of an index.
+  const { rows } = await sql<Record<keyof DeskFigures['counts'], number>>`
+    select ${sql.join(
+      Object.entries({
+        new: sql`state = 'given'`,
+        late: sql`state = 'given' and late_at <= ${now}`,
+        received: sql`state = 'received'`,
+        returned: sql`state = 'returned'`,
+        waiting: sql`state = 'waiting'`,
+        flagged: sql`flag != '' and ${ANY_STATE} in (${sql.join([...OPEN])})`,
+      }).map(([name, rows]) => sql`(select count(*) from instructions where ${rows}) as ${sql.ref(name)}`),
+    )}`.execute(db);
+  const counted = db
+    .selectFrom('instructions')
+    .select(['company_id', sql<number>`count(*)`.as('count')])
+    .where(IS_OPEN)
+    .groupBy('company_id');
   const largest = await counted
     .orderBy('count', 'desc')
     .orderBy('company_id')
@@ -148,12 +160,12 @@ export async function deskFigures(
   );
   return {
     counts: {
-      new: Number(ofState('given')?.count ?? 0),
-      late: Number(ofState('given')?.late ?? 0),
-      received: Number(ofState('received')?.count ?? 0),
-      returned: Number(ofState('returned')?.count ?? 0),
-      waiting: Number(ofState('waiting')?.count ?? 0),
-      flagged: states.reduce((sum, { flagged }) => sum + Number(flagged), 0),
+      new: Number(rows[0]?.new ?? 0),
+      late: Number(rows[0]?.late ?? 0),
+      received: Number(rows[0]?.received ?? 0),
+      returned: Number(rows[0]?.returned ?? 0),
+      waiting: Number(rows[0]?.waiting ?? 0),
+      flagged: Number(rows[0]?.flagged ?? 0),
     },
     companies: shown
       .map(({ company_id, count }) => ({ id: company_id, name: names.get(company_id) ?? '', count: Number(count) }))

@@ -15,14 +15,17 @@ export function searchedText(shown: Readonly<Partial<Record<string, string>>>): 
 /** A condition: the instruction, or the name of its client, contains this text. */
 export async function isFound(db: Kysely<Schema>, dialect: Dialect, text: string): Promise<RawBuilder<boolean>> {
   const wanted = searchFold(text);
-  const companies = await db.selectFrom('companies').select(['id', 'name']).execute();
-  const named = companies.filter(({ name }) => searchFold(name).includes(wanted)).map(({ id }) => id);
-  const inShown = dialect === 'postgres' ? sql`strpos(searched, ${wanted}) > 0` : sql`instr(searched, ${wanted}) > 0`;
-  if (named.length === 0) return sql<boolean>`${inShown}`;
+  const inText =
+    dialect === 'postgres'
+      ? sql<boolean>`strpos(searched, ${wanted}) > 0`
+      : sql<boolean>`instr(searched, ${wanted}) > 0`;
+  const named = await db.selectFrom('companies').select('id').where(inText).execute();
+  if (named.length === 0) return inText;
   // Passed as one value, because both databases limit the number of values in a statement.
+  const found = JSON.stringify(named.map(({ id }) => id));
   const ids =
     dialect === 'postgres'
-      ? sql`select json_array_elements_text(${JSON.stringify(named)}::json)`
-      : sql`select value from json_each(${JSON.stringify(named)})`;
-  return sql<boolean>`(${inShown} or company_id in (${ids}))`;
+      ? sql`select json_array_elements_text(${found}::json)`
+      : sql`select value from json_each(${found})`;
+  return sql<boolean>`(${inText} or company_id in (${ids}))`;
 }

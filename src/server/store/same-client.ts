@@ -17,21 +17,20 @@ export interface ClientNames {
 
 /** The newest names without an earlier name, the former clients that may be one of them, and the confirmations of the last day. */
 export async function readClientNames(db: Kysely<Schema>, now: number): Promise<ClientNames> {
-  const rows = await db
-    .selectFrom('companies')
-    .select(['id', 'name', 'opened_at', 'closed_at', 'follows', 'follows_since'])
+  const gone = await db
+    .selectFrom('companies as former')
+    .select(['id', 'name', 'closed_at'])
+    .where('closed_at', 'is not', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('companies as later').select('later.id').whereRef('later.follows', '=', 'former.id'))),
+    )
+    .orderBy('closed_at', 'desc')
+    .orderBy('id')
+    .limit(COMPANIES.listed + 1)
     .execute();
-  const followed = new Set(rows.map(({ follows }) => follows));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const isOpen = ({ closed_at }: { readonly closed_at: number | null }): boolean => closed_at === null;
-  const gone = rows
-    .filter((row) => !isOpen(row) && !followed.has(row.id))
-    .toSorted((one, other) => Number(other.closed_at) - Number(one.closed_at));
-  const fresh = rows
-    .filter((row) => isOpen(row) && row.follows === null && row.opened_at > now - COMPANIES.proposedForMs)
-    .toSorted((one, other) => other.opened_at - one.opened_at);
   // Without a former client, there is nothing to propose.
-  const asked = gone.length === 0 ? [] : fresh.slice(0, COMPANIES.listed);
+  const fresh = gone.length === 0 ? [] : await freshNames(db, now);
+  const asked = fresh.slice(0, COMPANIES.listed);
   const offered = gone.slice(0, COMPANIES.listed);
   const members = await lastMembers(
     db,
@@ -52,21 +51,41 @@ export async function readClientNames(db: Kysely<Schema>, now: number): Promise<
   return {
     fresh: withProposals.toSorted((one, other) => Number(other.proposed.length > 0) - Number(one.proposed.length > 0)),
     gone: offered.map(({ id, name, closed_at }) => ({ id, name, since: Number(closed_at) })),
-    cut: gone.length > offered.length || (gone.length > 0 && fresh.length > asked.length),
-    confirmed: rows.flatMap(({ id, name, follows, follows_since, closed_at }) =>
-      follows !== null && follows_since !== null && closed_at === null && now < follows_since + COMPANIES.undoMs
-        ? [
-            {
-              id,
-              name,
-              earlier: names.get(follows) ?? '',
-              since: follows_since,
-              undoUntil: follows_since + COMPANIES.undoMs,
-            },
-          ]
-        : [],
-    ),
+    cut: gone.length > offered.length || fresh.length > asked.length,
+    confirmed: await confirmedNames(db, now),
   };
+}
+
+/** The newest names without an earlier name; one more than are listed, if there are more. */
+function freshNames(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'opened_at'])
+    .where('closed_at', 'is', null)
+    .where('follows', 'is', null)
+    .where('opened_at', '>', now - COMPANIES.proposedForMs)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(COMPANIES.listed + 1)
+    .execute();
+}
+
+/** The names that were confirmed within the last day, which can be undone. */
+async function confirmedNames(db: Kysely<Schema>, now: number): Promise<ClientNames['confirmed']> {
+  const rows = await db
+    .selectFrom('companies as one')
+    .leftJoin('companies as former', 'former.id', 'one.follows')
+    .select(['one.id', 'one.name', 'one.follows_since', 'former.name as earlier'])
+    .where('one.follows', 'is not', null)
+    .where('one.follows_since', '>', now - COMPANIES.undoMs)
+    .where('one.closed_at', 'is', null)
+    .orderBy('one.follows_since', 'desc')
+    .orderBy('one.id')
+    .execute();
+  return rows.map(({ id, name, follows_since, earlier }) => {
+    const since = Number(follows_since);
+    return { id, name, earlier: earlier ?? '', since, undoUntil: since + COMPANIES.undoMs };
+  });
 }
 
 async function lastMembers(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, Members>> {

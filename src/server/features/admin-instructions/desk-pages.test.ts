@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { instructionDesk } from '#contract/admin-instructions.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { days } from '#domain/time/duration.ts';
 import { INSTRUCTION_PAGES } from '#server/base/limits.ts';
 import { migrate } from '#server/store/database.ts';
+import { eraseLasting } from '#server/store/erase-companies.ts';
 import { give, instructPortal, item } from '#server/testing/instruct-portal.ts';
 import type { InstructPortal } from '#server/testing/instruct-portal.ts';
 import { DIALECTS } from '#server/testing/test-store.ts';
-import { ACME, BOLT, matterId } from '#server/testing/two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, matterId } from '#server/testing/two-companies.ts';
 
 type Desk = AnswerOf<typeof instructionDesk>;
 /** More instructions than one page shows. */
@@ -76,14 +78,77 @@ describe.each(DIALECTS)('the desk with more than a page of instructions over %s'
     for (const text of ['%', '_', '100%']) expect(await walk({ view: 'all', text })).toEqual([]);
   });
 
-  test('an instruction from before an update, stored without words for the search, is found after the update', async () => {
+  test('an instruction from before an update, stored without words for the search, is found after the update, by its matter and its client', async () => {
     const { database } = bench.portal.parts;
-    for (const index of ['by_state_in_order', 'in_order', 'flagged', 'counted'])
-      await database.db.schema.dropIndex(`instructions_${index}`).execute();
-    await database.db.schema.alterTable('instructions').dropColumn('searched').execute();
-    await sql`delete from kysely_migration where name = '0024-found-instructions'`.execute(database.db);
+    const { db } = database;
+    for (const index of ['by_state_in_order', 'in_order', 'flagged', 'by_state_and_time', 'open'])
+      await db.schema.dropIndex(`instructions_${index}`).execute();
+    for (const index of ['new', 'gone', 'open_ids', 'searched'])
+      await db.schema.dropIndex(`companies_${index}`).ifExists().execute();
+    for (const table of ['instructions', 'companies'] as const)
+      await db.schema.alterTable(table).dropColumn('searched').execute();
+    await db.schema.createIndex('instructions_by_state').on('instructions').columns(['state', 'given_at']).execute();
+    await sql`delete from kysely_migration where name >= '0024'`.execute(db);
     await migrate(database);
-    expect(namesOf(await walk({ view: 'all', text: matterId(BOLT, 1) }))).toEqual([`${BOLT.name} 1`]);
+    for (const text of [matterId(BOLT, 1), BOLT.name.toUpperCase()])
+      expect(namesOf(await walk({ view: 'all', text }))).toEqual([`${BOLT.name} 1`]);
     expect(await walk({ view: 'all', text: `${ACME.canary} annuity` })).toHaveLength(MANY);
+  });
+
+  test('a page has as many instructions as the call asks for, and the figures are those of all', async () => {
+    const { instructions, next, counts, companies } = await page({ view: 'all', limit: 3 });
+    expect([instructions.length, next === null, counts.new]).toEqual([3, false, MANY + 1]);
+    expect(companies.map(({ name, count }) => [name, count])).toEqual([
+      [ACME.name, MANY],
+      [BOLT.name, 1],
+    ]);
+    expect((await page({ view: 'all', limit: 1_000 })).instructions).toHaveLength(MANY + 1);
+  });
+
+  test('the figures stay right after every act, and after the data of a client is erased', async () => {
+    const { database } = bench.portal.parts;
+    const { instructions } = await page({ view: 'open' });
+    const act = async (what: string, from: number, to: number, more: object = {}) => {
+      const items = instructions.slice(from, to).map(({ company, number }) => ({
+        company: company.id,
+        number,
+        state: what === 'complete' ? 'received' : 'given',
+      }));
+      expect(
+        (await bench.admin.call('POST', '/api/admin/instructions/act', { act: what, items, ...more })).statusCode,
+      ).toBe(200);
+    };
+    await act('acknowledge', 0, 9);
+    await act('complete', 0, 4);
+    await act('return', 9, 12, { question: 'Which fee?' });
+    await database.db
+      .updateTable('instructions')
+      .set({ flag: 'changed' })
+      .where('state', 'in', ['done', 'received'])
+      .execute();
+    bench.portal.advance(days(7));
+    const { admin } = bench;
+    await admin.signIn(ADMIN_EMAIL);
+    const figures = async () => {
+      const { counts, companies } = await page({ view: 'all' });
+      return { ...counts, open: companies.reduce((sum, { count }) => sum + count, 0) };
+    };
+    const given = MANY + 1 - 12;
+    expect(await figures()).toEqual({
+      new: given,
+      late: given,
+      received: 5,
+      returned: 3,
+      waiting: 0,
+      flagged: 5,
+      open: given + 8,
+    });
+    expect(await walk({ view: 'flagged' })).toHaveLength(5);
+    expect(await walk({ view: 'late' })).toHaveLength(given);
+    const bolt = instructions.find(({ company }) => company.name === BOLT.name)!.company.id;
+    await database.db.transaction().execute((trx) => eraseLasting(trx, [bolt]));
+    const left = (await walk({ view: 'all' })).filter(({ state }) => state !== 'done');
+    expect(await figures()).toMatchObject({ open: left.length });
+    expect((await page({ view: 'all' })).companies.map(({ name }) => name)).toEqual([ACME.name]);
   });
 });

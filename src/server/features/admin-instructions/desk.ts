@@ -20,9 +20,9 @@ export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): 
 
   register(app, contract.instructionDesk, async ({ body }) => {
     const now = clock();
-    const { session: _session, ...filter } = body;
+    const { session: _session, limit = INSTRUCTION_PAGES.desk, ...filter } = body;
     const [{ rows, next }, { counts, companies, moreCompanies }, people] = await Promise.all([
-      deskRows(database, filter as DeskFilter, { now, limit: INSTRUCTION_PAGES.desk }),
+      deskRows(database, filter as DeskFilter, { now, limit }),
       deskFigures(database.db, { now, company: filter.company, most: INSTRUCTION_PAGES.clients }),
       admins.listed(),
     ]);

@@ -24,6 +24,7 @@ import { clientFigures } from './0021-client-figures.ts';
 import { foundEntries } from './0022-found-entries.ts';
 import { companiesOfEntries } from './0023-companies-of-entries.ts';
 import { foundInstructions } from './0024-found-instructions.ts';
+import { pagesOfLargeFirms } from './0025-pages-of-large-firms.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -52,5 +53,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0022-found-entries': foundEntries(dialect),
     '0023-companies-of-entries': companiesOfEntries(),
     '0024-found-instructions': foundInstructions(),
+    '0025-pages-of-large-firms': pagesOfLargeFirms(dialect),
   };
 }

@@ -57,12 +57,14 @@ export function useDesk(filter: DeskFilter) {
   });
 }
 
+const EXPORT_PAGE = 1_000;
+
 /** All instructions that match a filter, for a file. */
 export async function wholeDesk(filter: DeskFilter): Promise<readonly DeskInstruction[]> {
   const all: DeskInstruction[] = [];
   for (let after: string | undefined; ;) {
     const { instructions, next } = await callApi(instructionDesk, {
-      body: { ...bodyOf(filter), ...(after && { after }) },
+      body: { ...bodyOf(filter), limit: EXPORT_PAGE, ...(after && { after }) },
     });
     all.push(...instructions);
     if (next === null) return all;
