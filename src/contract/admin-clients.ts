@@ -9,6 +9,9 @@ const moment = z.nullable(z.number());
 /** Which people are listed: all, or only those who never signed in, who chose mails, whose address was refused, or who have a calendar. */
 export const PEOPLE_SHOWN = ['all', 'never', 'mails', 'refused', 'calendars'] as const;
 
+/** How many people the page shows at once. */
+export const PEOPLE_A_PAGE = 50;
+
 /** A person of a client, as the Users tab lists them. Times are milliseconds since the epoch, null for never. */
 export const clientPerson = z.object({
   email: z.string(),

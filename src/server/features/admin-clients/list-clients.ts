@@ -2,6 +2,7 @@ import { PEOPLE_SHOWN } from '#contract/admin-clients.ts';
 import type { ClientPerson, listClients } from '#contract/admin-clients.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { DIGESTS, MAIL_CONTENTS, NO_MAILS, REMINDER_DAYS } from '#domain/reminder/mail-choices.ts';
+import { findInTexts } from '#domain/search/find-in-texts.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
@@ -31,6 +32,12 @@ interface Listed {
   readonly text: string;
 }
 
+/** The people that a filter shows. */
+interface Shown {
+  readonly people: readonly Listed[];
+  readonly find: (words: readonly string[]) => readonly Listed[];
+}
+
 /** All people in order, and those that each filter shows. Kept while the people and their marks are the same. */
 interface Kept {
   readonly users: readonly PublishedUser[];
@@ -39,7 +46,7 @@ interface Kept {
   marked?: {
     readonly version: string;
     readonly refused: Marks['refused'];
-    readonly shown: Readonly<Record<Show, readonly Listed[]>>;
+    readonly shown: Readonly<Record<Show, Shown>>;
   };
 }
 
@@ -67,16 +74,12 @@ export function createClientList(parts: ListClientsParts): (asked: Asked) => Pro
   return async ({ show, search, from, limit }) => {
     const { refused, shown } = await marked(await everyone());
     const words = fold(search).split(/\s+/).filter(Boolean);
-    const found = words.length === 0 ? shown[show] : shown[show].filter(({ text }) => hasAll(text, words));
+    const found = shown[show].find(words);
     const page = found.slice(from, from + limit).map(({ user }) => user);
     const counts = { all: 0, never: 0, mails: 0, refused: 0, calendars: 0 };
-    for (const one of PEOPLE_SHOWN) counts[one] = shown[one].length;
+    for (const one of PEOPLE_SHOWN) counts[one] = shown[one].people.length;
     return { total: found.length, people: await describe(parts, page, refused), counts };
   };
-}
-
-function hasAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
 }
 
 /** Clients by company and name. Administrators are left out, even if the Users tab lists them. */
@@ -91,16 +94,20 @@ function clientPeople(users: readonly PublishedUser[], isAdmin: Kept['isAdmin'])
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function peopleShown(people: readonly Listed[], marks: Marks): Record<Show, readonly Listed[]> {
+function peopleShown(people: readonly Listed[], marks: Marks): Record<Show, Shown> {
   const [mails, calendars] = [placesOf(marks.mails), placesOf(marks.calendars)];
   const isIn = (places: ReadonlySet<string>, { email, companyIds }: PublishedUser): boolean =>
     companyIds.some((id) => places.has(placeOf(email, id)));
+  const those = (isShown: (user: PublishedUser) => boolean): Shown => {
+    const some = people.filter(({ user }) => isShown(user));
+    return { people: some, find: findInTexts(some, ({ text }) => text) };
+  };
   return {
-    all: people,
-    never: people.filter(({ user }) => !marks.signedIn.has(user.email)),
-    mails: people.filter(({ user }) => isIn(mails, user)),
-    refused: people.filter(({ user }) => marks.refused.has(user.email)),
-    calendars: people.filter(({ user }) => isIn(calendars, user)),
+    all: those(() => true),
+    never: those(({ email }) => !marks.signedIn.has(email)),
+    mails: those((user) => isIn(mails, user)),
+    refused: those(({ email }) => marks.refused.has(email)),
+    calendars: those((user) => isIn(calendars, user)),
   };
 }
 

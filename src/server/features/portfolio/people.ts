@@ -1,6 +1,7 @@
 import type { findUsers } from '#contract/admin-clients.ts';
 import type { Values } from '#contract/data.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import { findInTexts } from '#domain/search/find-in-texts.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { PublishedUser } from '#domain/viewer/viewer.ts';
 import type { Directory } from '#server/directory/directory.ts';
@@ -31,28 +32,29 @@ export function createPeople({ directory, admins }: PeopleParts): People {
         readonly users: readonly PublishedUser[];
         readonly isAdmin: (email: EmailKey) => boolean;
         readonly people: readonly Listed[];
+        readonly find: (words: readonly string[]) => readonly Listed[];
       }
     | undefined;
 
   /** All users who can be viewed. Computed once for each publication, and again when the administrators change. */
-  async function everyone(): Promise<readonly Listed[]> {
+  async function everyone(): Promise<NonNullable<typeof kept>> {
     const users = await directory.all();
     const isAdmin = await admins.ofUsers();
-    if (kept?.users !== users || kept.isAdmin !== isAdmin)
-      kept = { users, isAdmin, people: users.filter(({ email }) => !isAdmin(email)).map(listed) };
-    return kept.people;
+    if (kept?.users !== users || kept.isAdmin !== isAdmin) {
+      const people = users.filter(({ email }) => !isAdmin(email)).map(listed);
+      kept = { users, isAdmin, people, find: findInTexts(people, ({ text }) => text) };
+    }
+    return kept;
   }
 
   return {
     async list() {
-      const rows = (await everyone()).map(({ person: { name, email, client } }) => [name, email, '', client]);
+      const rows = (await everyone()).people.map(({ person: { name, email, client } }) => [name, email, '', client]);
       return { values: [['Name', 'Email', '', 'Client'], ...rows] };
     },
     async find({ search, from, limit }) {
-      const people = await everyone();
-      const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-      const found =
-        words.length === 0 ? people : people.filter(({ text }) => words.every((word) => text.includes(word)));
+      const { people, find } = await everyone();
+      const found = find(search.toLowerCase().split(/\s+/).filter(Boolean));
       const page = found.slice(from, from + limit).map(({ person }) => ({ ...person }));
       return { all: people.length, total: found.length, people: page };
     },

@@ -3,6 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 import {
   INVITED_AT_ONCE,
+  PEOPLE_A_PAGE,
   PEOPLE_SHOWN,
   inviteClients,
   listClients,
@@ -27,7 +28,6 @@ export interface ClientsView {
 
 type Page = AnswerOf<typeof listClients>;
 
-const PAGE = 100;
 /** How many reminders the details of a person show. The export has all. */
 export const REMINDERS_SHOWN = 200;
 const EXPORT_PAGE = 1_000;
@@ -37,7 +37,7 @@ export function useClients(view: ClientsView) {
   return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, unknown[], number>({
     queryKey: ['admin', 'clients', view],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listClients, { signal, body: { ...view, from: pageParam, limit: PAGE } }),
+      callApi(listClients, { signal, body: { ...view, from: pageParam, limit: PEOPLE_A_PAGE } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { people }) => sum + people.length, 0);
