@@ -22,8 +22,8 @@ export const readMails = endpoint({
     senderName: z.string(),
     senderEmail: z.string(),
     version,
-    /** The clients that are published, by name. */
-    companies: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** How many of `clients` are published. */
+    published: z.number(),
     standing: z.object({
       /** Why mails pause now, at least for one client. */
       paused: z.optional(z.enum(['stale', 'held'])),
@@ -37,6 +37,26 @@ export const readMails = endpoint({
       /** Addresses that the mail server refuses, the newest first. */
       refused: z.array(z.object({ email: z.string(), at: z.number() })),
     }),
+  }),
+});
+
+/** How many clients a search lists. */
+export const CLIENTS_FOUND = 50;
+
+export const findMailClients = endpoint({
+  method: 'POST',
+  path: '/api/config/mails-clients',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'The published clients whose names contain a text: first those for which reminders and digests are on, each part by name.',
+  body: z.object({ search: z.string().check(z.maxLength(LONGEST.companyName)), session: sentSession }),
+  answer: z.object({
+    /** How many clients are published, and how many of them the search finds. */
+    all: z.number(),
+    total: z.number(),
+    /** The first of those that are found. */
+    clients: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 });
 

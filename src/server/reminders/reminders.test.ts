@@ -65,8 +65,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
   test('given one client for which reminders are on, only that client’s people get them', async () => {
     await bench.turn('all');
     for (const { email } of [ACME, BOLT]) await bench.choose(email, { reminders: [7] });
-    const { companies } = await bench.settings();
-    await bench.turn('some', { clients: companies.filter(({ name }) => name === BOLT.name).map(({ id }) => id) });
+    await bench.turn('some', { clients: [await bench.clientId(BOLT.name)] });
     expect(to(await bench.at('2026-11-24'))).toEqual([BOLT.email]);
   });
 
@@ -253,7 +252,7 @@ describe.each(DIALECTS)('reminders over %s', (dialect) => {
         who === ACME.email ? (text.match(/^Due .*$/gm) ?? []) : [],
       );
     expect([await due('2026-12-18'), await due('2026-12-21')]).toEqual([[], []]);
-    const company = (await bench.settings()).companies.find(({ name }) => name === ACME.name)!.id;
+    const company = await bench.clientId(ACME.name);
     const act = { act: 'return', items: [{ company, number: first!.number, state: 'given' }], question: 'Which fee?' };
     expect((await bench.call(ADMIN_EMAIL, 'POST', '/api/admin/instructions/act', act)).statusCode).toBe(200);
     expect(await due('2026-12-21', '09:20', { read: false })).toEqual(['Due 21 Dec 2026, today']);

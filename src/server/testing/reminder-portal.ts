@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { readMails } from '#contract/admin-mails.ts';
+import type { findMailClients, readMails } from '#contract/admin-mails.ts';
 import type { MailChoices } from '#domain/reminder/mail-choices.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { MailResult } from '#server/mail/mailer.ts';
@@ -21,6 +21,8 @@ export interface ReminderPortal {
   call(email: string, method: 'GET' | 'POST', url: string, body?: object): Promise<LightMyRequestResponse>;
   /** The settings as the administrator's page reads them. */
   settings(): Promise<MailSettings>;
+  /** The id of a published client, as the administrator's page finds it by its name. */
+  clientId(name: string): Promise<string>;
   /** The rows of the sheet from now on. */
   rows: Rows;
   /** Whether the guard checks readings, as in production; without it each reading counts as another source. */
@@ -48,6 +50,11 @@ export async function openReminderPortal(dialect: Dialect = 'sqlite'): Promise<R
     },
     async settings() {
       return (await bench.call(ADMIN_EMAIL, 'POST', '/api/config/mails-get', {})).json<MailSettings>();
+    },
+    async clientId(name) {
+      const answer = await bench.call(ADMIN_EMAIL, 'POST', '/api/config/mails-clients', { search: name });
+      const { clients } = answer.json<AnswerOf<typeof findMailClients>>();
+      return clients.find((client) => client.name === name)!.id;
     },
     rows: twoCompanies(),
     guarded: false,

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { exampleMail } from '#domain/mail/example-mail.ts';
 import { MAIL_ADVICE } from '#domain/mail/mail-causes.ts';
+import { searchFold } from '#domain/search/search-fold.ts';
 import { days } from '#domain/time/duration.ts';
 import { officeMoment } from '#domain/time/office-hours.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -22,6 +23,7 @@ import { dropRefusal, readRefusals } from '#server/store/refused-addresses.ts';
 import { documentOf } from '#server/store/settings.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { officeRoutes } from './office.ts';
+import { createPublishedClients } from './published-clients.ts';
 
 /** Reminders and digests for the firm: for which clients they are on, whether they arrive, and the office hours. */
 export function adminMailsRoutes(app: FastifyInstance, parts: MailsParts): void {
@@ -41,10 +43,24 @@ const FIGURES_OF_MS = days(30);
 /** For which clients reminders and digests are on, and whether they arrive. */
 function mailsRoutes(app: FastifyInstance, parts: MailsParts): void {
   const { audit, clock, database, settings } = parts;
+  const publishedClients = createPublishedClients(parts.directory);
 
   register(app, contract.readMails, async () => {
     const { value, version } = documentOf(await settings.latest(), MAILS_KEY);
-    return { ...mailsIn(value), version, companies: await companiesOf(parts), standing: await standingOf(parts) };
+    const saved = mailsIn(value);
+    const { ids } = await publishedClients();
+    const published = saved.clients.filter((id) => ids.has(id)).length;
+    return { ...saved, version, published, standing: await standingOf(parts) };
+  });
+
+  register(app, contract.findMailClients, async ({ body: { search } }) => {
+    const on = new Set(mailsIn((await settings.get(MAILS_KEY)).value).clients);
+    const { byName } = await publishedClients();
+    const wanted = searchFold(search.trim());
+    const found = byName.filter(({ searched }) => searched.includes(wanted));
+    const first = [...found.filter(({ id }) => on.has(id)), ...found.filter(({ id }) => !on.has(id))];
+    const clients = first.slice(0, contract.CLIENTS_FOUND).map(({ id, name }) => ({ id, name }));
+    return { all: byName.length, total: found.length, clients };
   });
 
   register(app, contract.saveMails, async (call) => {
@@ -80,12 +96,6 @@ function mailsRoutes(app: FastifyInstance, parts: MailsParts): void {
     });
     return { success: true as const };
   });
-}
-
-/** The clients of the directory, by name. */
-async function companiesOf({ directory }: MailsParts): Promise<AnswerOf<typeof contract.readMails>['companies']> {
-  const names = new Map((await directory.all()).map(({ companyId, companyName }) => [companyId, companyName]));
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 async function standingOf(parts: MailsParts): Promise<AnswerOf<typeof contract.readMails>['standing']> {

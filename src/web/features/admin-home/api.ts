@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { findUsers } from '#contract/admin-clients.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -11,6 +11,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { forgetImpersonation, impersonation, storeImpersonation } from '#web/lib/impersonation-store.ts';
 import { browserSession } from '#web/lib/session-store.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 
 /** A user of the Users sheet. A person who may see several clients is listed once for each. */
 export interface PortalUser {
@@ -22,9 +23,6 @@ export interface PortalUser {
 }
 
 const PAGE = 100;
-/** With this delay a quick typist sends about one request for each word. */
-const SEARCH_AFTER_MS = 200;
-
 type Page = AnswerOf<typeof findUsers>;
 
 const usersQuery = (search: string) =>
@@ -80,16 +78,6 @@ export function useUsers(typed: string): UserSearch {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
   };
-}
-
-/** The text, once it has not changed for SEARCH_AFTER_MS. An empty text counts at once. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : debounced;
 }
 
 function userOf({ name, email, client }: Page['people'][number]): PortalUser {

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   allowAddress as allowEndpoint,
+  findMailClients,
   readMails,
   saveMails,
   sendExample as exampleEndpoint,
@@ -20,17 +21,28 @@ export type MailStanding = Answer['standing'];
 /** The settings as the form edits them, and what the page shows beside the form. */
 export interface MailsPageData {
   readonly saved: Saved<MailSettings>;
-  readonly companies: Answer['companies'];
+  /** How many of the saved clients are published. */
+  readonly published: number;
   readonly standing: MailStanding;
 }
 
 const mailsQuery = queryOptions<MailsPageData, ApiError>({
   queryKey: ['admin', 'mails'],
   async queryFn({ signal }) {
-    const { version = 0, companies, standing, ...value } = await callApi(readMails, { signal, body: {} });
-    return { saved: { value, version }, companies, standing };
+    const { version = 0, published, standing, ...value } = await callApi(readMails, { signal, body: {} });
+    return { saved: { value, version }, published, standing };
   },
 });
+
+/** The clients whose names contain a text, those with mails first. Shows the previous answer until the next one arrives. */
+export function useMailClients(search: string) {
+  return useQuery<AnswerOf<typeof findMailClients>, ApiError>({
+    queryKey: ['admin', 'mail-clients', search],
+    queryFn: ({ signal }) => callApi(findMailClients, { signal, body: { search } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 const officeQuery = queryOptions<Saved<OfficeHours>, ApiError>({
   queryKey: ['admin', 'office'],

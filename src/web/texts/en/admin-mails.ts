@@ -13,6 +13,7 @@ export const adminMails = {
     modes: { off: 'Off', some: 'On for some clients', all: 'On for all clients' },
     choose: 'Clients',
     search: 'Search clients',
+    loadFailed: 'The clients could not be loaded',
     none: 'No client has this name.',
     noClients: 'No client is published yet.',
     chosen: (count: number) => (count === 1 ? '1 client is chosen.' : `${count} clients are chosen.`),

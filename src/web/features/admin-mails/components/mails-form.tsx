@@ -1,18 +1,20 @@
 import { useId, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
-import { searchFold } from '#domain/search/search-fold.ts';
 import type { OfficeHours } from '#domain/time/office-hours.ts';
 
 import { SaveForm } from '#web/admin/save-form.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminMails as texts } from '#web/texts/en/admin-mails.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { freshMails, freshOffice, storeMails, storeOffice } from '../api.ts';
+import { freshMails, freshOffice, storeMails, storeOffice, useMailClients } from '../api.ts';
 import type { MailSettings, MailsPageData } from '../api.ts';
 
 const MODES = ['off', 'some', 'all'] as const;
@@ -26,11 +28,11 @@ const said = (done: string) => ({
 
 interface MailsFormProps {
   saved: Saved<MailSettings>;
-  companies: MailsPageData['companies'];
+  published: MailsPageData['published'];
 }
 
 /** The form that sets for whom reminders and digests are on, and what they say. */
-export function MailsForm({ saved, companies }: MailsFormProps) {
+export function MailsForm({ saved, published }: MailsFormProps) {
   const form = useSavedForm(saved);
   const { draft, change } = form;
   const { clients, words } = texts;
@@ -45,7 +47,11 @@ export function MailsForm({ saved, companies }: MailsFormProps) {
             onChange={({ target }) => change({ mode: target.value as MailSettings['mode'] })}
           />
           {draft.mode === 'some' ? (
-            <Clients companies={companies} chosen={draft.clients} onChange={(chosen) => change({ clients: chosen })} />
+            <Clients
+              chosen={draft.clients}
+              gone={saved.value.clients.length - published}
+              onChange={(chosen) => change({ clients: chosen })}
+            />
           ) : null}
         </div>
       </Card>
@@ -81,54 +87,59 @@ export function MailsForm({ saved, companies }: MailsFormProps) {
   );
 }
 
-/** A longer list is not useful: the search finds the other clients. */
-const MOST_LISTED = 50;
+/** The search field is shown if there are more clients than this. */
+const FEW = 8;
 
 interface ClientsProps {
-  companies: MailsPageData['companies'];
   chosen: readonly string[];
+  /** How many of the chosen clients are no longer published. They stay chosen, and are not counted. */
+  gone: number;
   onChange: (chosen: string[]) => void;
 }
 
-/** The clients for whom reminders and digests can be turned on, the chosen ones first. */
-function Clients({ companies, chosen, onChange }: ClientsProps) {
+/** The clients for whom reminders and digests can be turned on, those with them first. The search finds those that are not listed. */
+function Clients({ chosen, gone, onChange }: ClientsProps) {
   const { clients } = texts;
   const [wanted, setWanted] = useState('');
-  const [first] = useState(() => new Set(chosen));
-  const found = companies
-    .filter(({ name }) => searchFold(name).includes(searchFold(wanted.trim())))
-    .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
-  const known = chosen.filter((id) => companies.some((company) => company.id === id)).length;
+  const query = useMailClients(useDebounced(wanted.trim()));
+  const all = query.data?.all ?? 0;
   return (
     <fieldset>
       <legend className="font-medium">{clients.choose}</legend>
       <p className="text-13 text-ink-muted" role="status">
-        {companies.length === 0 ? clients.noClients : clients.chosen(known)}
+        {query.data && all === 0 ? clients.noClients : clients.chosen(chosen.length - gone)}
       </p>
-      {companies.length > 8 ? (
+      {all > FEW ? (
         <TextField
           className="mt-3"
           label={clients.search}
           type="search"
           autoComplete="off"
+          maxLength={LONGEST.companyName}
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
         />
       ) : null}
-      <div className="mt-2 max-h-80 overflow-y-auto wrap-anywhere">
-        {found.slice(0, MOST_LISTED).map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          />
-        ))}
-        {companies.length > 0 && found.length === 0 ? <p className="text-ink-muted">{clients.none}</p> : null}
-        {found.length > MOST_LISTED ? (
-          <p className="text-13 text-ink-muted">{clients.more(found.length - MOST_LISTED)}</p>
-        ) : null}
-      </div>
+      <LoadState query={query} failed={clients.loadFailed} level={3} skeleton={<SkeletonRows rows={3} />}>
+        {({ clients: found, total }) => (
+          <div className="mt-2 max-h-80 overflow-y-auto wrap-anywhere">
+            {found.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+            ))}
+            {all > 0 && total === 0 ? <p className="text-ink-muted">{clients.none}</p> : null}
+            {total > found.length ? (
+              <p className="text-13 text-ink-muted">{clients.more(total - found.length)}</p>
+            ) : null}
+          </div>
+        )}
+      </LoadState>
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function MailsPage() {
   return (
     <AdminPage title={texts.title} description={texts.description}>
       <LoadState query={useMails()} failed={texts.loadFailed} skeleton={<SkeletonCard lines={8} />}>
-        {({ saved, companies, standing }) => (
+        {({ saved, published, standing }) => (
           <WithHelp
             help={
               <>
@@ -32,7 +32,7 @@ export function MailsPage() {
               </>
             }
           >
-            <MailsForm saved={saved} companies={companies} />
+            <MailsForm saved={saved} published={published} />
           </WithHelp>
         )}
       </LoadState>
