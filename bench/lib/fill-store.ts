@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { days } from '#domain/time/duration.ts';
+import { rowOf } from '#server/store/journal-rows.ts';
+import type { JournalRow } from '#server/store/journal-rows.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { addInstructions } from '#server/store/instructions.ts';
@@ -44,14 +48,12 @@ export async function fillStore(
         from n`.execute(trx);
       // The publication is the first one, which the journal marks as a replacement of everything. Without that mark the entries are read.
       await trx.updateTable('journal_pages').set({ reset: 0 }).execute();
-      await sql`
-        insert into journal (company_id, publication, n, kind, topic, stem, remaining, entries, entry)
-        ${numbers(changesOfFirst)}
-        select companies.id, (select max(publication) from journal_pages), 1000 + i, 'changed', 'matter', 'matter ' || i, 1, 1,
-          '{"kind":"changed","topic":"matter","stem":"matter ' || i || '","key":"matter ' || i
-            || '","about":{"title":"A matter"},"fields":[{"field":"status","before":"pending","after":"granted"}]}'
-        from companies cross join n where i < ${sql.lit(changes)} or companies.name = 'Client 0 Ltd'`.execute(trx);
-      for (const { id } of await trx.selectFrom('companies').select('id').execute()) {
+      const { publication } = await trx
+        .selectFrom('journal_pages')
+        .select((eb) => eb.fn.max('publication').as('publication'))
+        .executeTakeFirstOrThrow();
+      for (const { id, name } of await trx.selectFrom('companies').select(['id', 'name']).execute()) {
+        await addEdits(trx, { company_id: id, publication }, name === 'Client 0 Ltd' ? changesOfFirst : changes);
         const shownOf = (i: number) => ({
           deadline: `deadline ${i}`,
           matterId: `MAT${i}EP`,
@@ -95,3 +97,33 @@ export async function fillStore(
     await database.close();
   }
 }
+
+/** How many edits a publication makes for a client. They share a row of the journal. */
+const EDITS_IN_A_ROW = 20;
+
+/** Writes edits of matters, in rows as if each came from another publication: the store has only one. */
+async function addEdits(
+  trx: Transaction<Schema>,
+  place: Pick<JournalRow, 'company_id' | 'publication'>,
+  count: number,
+): Promise<void> {
+  const edits = Array.from({ length: count }, (_, i) => ({
+    kind: 'changed',
+    topic: 'matter',
+    stem: `matter ${i}`,
+    key: `matter ${i}`,
+    about: { id: `MAT${i}EP`, title: 'A matter' },
+    fields: [{ field: 'status', before: 'pending', after: 'granted' }],
+  }));
+  for (let from = 0, n = FIRST_FREE; from < count; from += EDITS_IN_A_ROW, n++) {
+    const some = edits.slice(from, from + EDITS_IN_A_ROW);
+    const entry = { kind: 'changed' as const, stem: '', count: some.length, text: JSON.stringify(some) };
+    await trx
+      .insertInto('journal')
+      .values(rowOf({ ...place, n }, 'matter', entry))
+      .execute();
+  }
+}
+
+/** The numbers before it belong to the rows of the publication itself. */
+const FIRST_FREE = 1_000;

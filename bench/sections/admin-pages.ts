@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PEOPLE_A_PAGE } from '#contract/admin-clients.ts';
 import { days } from '#domain/time/duration.ts';
 import { figureOf, ratioOf } from '../lib/figures.ts';
 import { fillStore, RARE_KIND } from '../lib/fill-store.ts';
@@ -45,8 +46,8 @@ const CALLS: readonly Call[] = [
   ['data report', '/api/admin/data-report'],
   ['rows to review', '/api/admin/data-issues', { from: 0, limit: 100 }],
   ['rows to review, search', '/api/admin/data-issues', { q: 'd9 nowhere', from: 0, limit: 100 }],
-  ['clients', '/api/admin/clients', { show: 'all', search: '', from: 0, limit: 100 }],
-  ['clients, search', '/api/admin/clients', { show: 'all', search: 'person7@client7.', from: 0, limit: 100 }],
+  ['clients', '/api/admin/clients', { show: 'all', search: '', from: 0, limit: PEOPLE_A_PAGE }],
+  ['clients, search', '/api/admin/clients', { show: 'all', search: 'person7@client7.', from: 0, limit: PEOPLE_A_PAGE }],
   ['sent reminders', '/api/admin/clients/reminders', { limit: 100 }],
   ['new and gone clients, people under several', '/api/admin/companies'],
   ['people to view the portal as', '/api/admin/people', { search: '', from: 0, limit: 100 }],
@@ -60,6 +61,7 @@ const CALLS: readonly Call[] = [
   ['administrators', '/api/config/admin-emails-get'],
   ['settings: email', '/api/config/email-get'],
   ['settings: mails', '/api/config/mails-get'],
+  ['settings: mails, their clients', '/api/config/mails-clients', { search: '' }],
   ['settings: instructions', '/api/config/instructions-get'],
   ['settings: source', '/api/config/google-sheets-get'],
 ];

@@ -12,13 +12,13 @@ export interface ChangesOfSection {
 
 /** Changes as a client reads them: by section; deadlines by their date, everything else with the newest first. Empty sections are left out. */
 export function changesBySection(changes: readonly NetChange[]): readonly ChangesOfSection[] {
-  const ordered = changes
-    .map((change) => ({ change, section: sectionOf(change), due: dueOf(change) }))
-    .toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : b.change.at - a.change.at));
-  return SECTIONS.map((section) => ({
-    section,
-    changes: ordered.filter((one) => one.section === section).map(({ change }) => change),
-  })).filter((one) => one.changes.length > 0);
+  const sections = new Map(SECTIONS.map((section) => [section, [] as { due: string; change: NetChange }[]]));
+  for (const change of changes) sections.get(sectionOf(change))?.push({ due: dueOf(change), change });
+  return [...sections].flatMap(([section, own]) => {
+    if (own.length === 0) return [];
+    own.sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : b.change.at - a.change.at));
+    return [{ section, changes: own.map(({ change }) => change) }];
+  });
 }
 
 /** Fields with the day by which something must be done: a day that comes earlier is the most important change of all. */

@@ -38,21 +38,18 @@ interface Thread {
   here: boolean;
   key: string;
   about: FieldTexts;
-  /** By field: what it was before the first of the publications, and what it is. */
-  readonly fields: Map<string, { readonly before: string; after: string }>;
+  /** What each field was before the first of the publications, and what it is. A list, because a thing has few of them. */
+  readonly fields: { readonly field: string; readonly before: string; after: string }[];
   at: number;
 }
 
-/** Sums up pages, the oldest first: what changed and changed back is no change. */
-export function netChanges(pages: readonly JournalPage[]): NetChanges {
-  const readable = readablePages(pages);
+/** Sums up pages that `readablePages` returned: what changed and changed back is no change. */
+export function netChanges(readable: readonly JournalPage[]): NetChanges {
   const sum = new Sum();
   for (const page of readable) sum.add(page);
   return {
     changes: sum.result(),
-    many: readable.flatMap(({ changes }) =>
-      changes.flatMap((change) => (change.kind === 'many' ? [change.topic] : [])),
-    ),
+    many: readable.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'many').map(({ topic }) => topic)),
     reset: readable.some(({ reset }) => reset === true),
   };
 }
@@ -69,13 +66,16 @@ export function readablePages(pages: readonly JournalPage[]): readonly JournalPa
     const marks = page.changes.flatMap((change) => (change.kind === 'many' && !many.has(change.topic) ? [change] : []));
     for (const { topic } of marks) many.add(topic);
     for (const change of page.changes) if (change.kind === 'withdrawn') withdrawn.add(`${change.topic} ${change.stem}`);
-    const listed = page.changes.filter(
-      (change) =>
-        change.kind !== 'withdrawn' &&
-        change.kind !== 'many' &&
-        !many.has(change.topic) &&
-        !withdrawn.has(`${change.topic} ${change.stem}`),
-    );
+    const isMarked = withdrawn.size > 0 || many.size > 0;
+    const listed = !isMarked
+      ? page.changes
+      : page.changes.filter(
+          (change) =>
+            change.kind !== 'withdrawn' &&
+            change.kind !== 'many' &&
+            !many.has(change.topic) &&
+            !withdrawn.has(`${change.topic} ${change.stem}`),
+        );
     readable.push({
       ...page,
       changes: page.reset ? [] : [...listed, ...new Map(marks.map((mark) => [mark.topic, mark])).values()],
@@ -118,9 +118,7 @@ class Sum {
       const { topic, key, about, at, known, here } = thread;
       if (!known) return here ? [{ topic, kind: 'added', key, about, fields: [], at }] : [];
       if (!here) return [{ topic, kind: 'removed', key, about, fields: [], at }];
-      const fields = [...thread.fields].flatMap(([field, { before, after }]) =>
-        before === after ? [] : [{ field, before, after }],
-      );
+      const fields = thread.fields.filter(({ before, after }) => before !== after);
       return fields.length === 0 ? [] : [{ topic, kind: 'changed', key, about, fields, at }];
     });
   }
@@ -130,20 +128,20 @@ class Sum {
     const name = `${topic} ${key}`;
     const thread = this.#here.get(name);
     this.#here.delete(name);
-    return thread ?? { topic, known: true, here: true, key, about, fields: new Map(), at: 0 };
+    return thread ?? { topic, known: true, here: true, key, about, fields: [], at: 0 };
   }
 
   #remove(thread: Thread, { fields }: Removed): void {
     thread.here = false;
     // If it comes back, all of it is compared with what it was at first.
     for (const [field, text] of Object.entries(fields)) note(thread, { field, before: text, after: '' });
-    for (const [field, { after }] of thread.fields) if (after !== '') note(thread, { field, before: after, after: '' });
+    for (const { field, after } of thread.fields) if (after !== '') note(thread, { field, before: after, after: '' });
     if (thread.known) this.#gone.push(thread);
   }
 
   #come({ topic, key, about, fields }: Added, at: number): void {
     const back = this.#gone.findIndex((thread) => thread.topic === topic && thread.key === key);
-    const [thread = { topic, known: false, here: true, key, about, fields: new Map(), at }] =
+    const [thread = { topic, known: false, here: true, key, about, fields: [], at }] =
       back < 0 ? [] : this.#gone.splice(back, 1);
     Object.assign(thread, { here: true, about, at });
     for (const [field, text] of Object.entries(fields)) note(thread, { field, before: '', after: text });
@@ -152,7 +150,7 @@ class Sum {
 }
 
 function note({ fields }: Thread, { field, before, after }: FieldChange): void {
-  const known = fields.get(field);
+  const known = fields.find((one) => one.field === field);
   if (known) known.after = after;
-  else fields.set(field, { before, after });
+  else fields.push({ field, before, after });
 }

@@ -45,8 +45,8 @@ export function optionalNames(topic: Topic, header: Row): readonly string[] {
 
 /** Whether a field may be shown while the firm has these optional fields. The documented ones are always there. */
 export function isShown(topic: Topic, field: string, optional: ReadonlySet<string>): boolean {
-  if (topic === 'matter') return MATTER_FIELDS.some((one) => one === field) || optional.has(field);
-  return topic !== 'deadline' || DEADLINE_FIELDS.includes(field) || optional.has(field);
+  if (topic === 'matter') return MATTER_FIELDS.has(field) || optional.has(field);
+  return topic !== 'deadline' || DEADLINE_FIELDS.has(field) || optional.has(field);
 }
 
 /** A firm's own field is named by its heading: later another field may have its place. */
@@ -149,12 +149,12 @@ export function hashOfRow(topic: Topic, stem: string, row: Row): number {
 const MATTER_TEXTS = MATTERS.columns
   .filter(({ field }) => field !== 'id' && field !== 'company' && field !== 'lastUpdated')
   .map(textOfColumn);
-const MATTER_FIELDS = MATTER_TEXTS.map(({ field }) => field);
+const MATTER_FIELDS: ReadonlySet<string> = new Set(MATTER_TEXTS.map(({ field }) => field));
 const DEADLINE_TEXTS: readonly TrackedField[] = [
   textOfColumn(DEADLINES.columns.find(({ field }) => field === 'dueDate')!),
   { field: 'notes', textOf: (row) => cell(row, DEADLINES.at.notes) || cell(row, DEADLINES.at.description) },
 ];
-const DEADLINE_FIELDS = DEADLINE_TEXTS.map(({ field }) => field);
+const DEADLINE_FIELDS: ReadonlySet<string> = new Set(DEADLINE_TEXTS.map(({ field }) => field));
 const LINK_TEXTS = KNOWLEDGE.columns.filter(({ field }) => field !== 'url').map(textOfColumn);
 
 /** By topic, the fields that name the thing to a reader. */
