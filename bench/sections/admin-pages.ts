@@ -53,6 +53,7 @@ const CALLS: readonly Call[] = [
   ['people to view the portal as', '/api/admin/people', { search: '', from: 0, limit: 100 }],
   ['people to view the portal as, search', '/api/admin/people', { search: 'person7@client7.', from: 0, limit: 100 }],
   ['instructions desk', '/api/admin/instructions', { view: 'open' }],
+  ['instructions desk, its figures', '/api/admin/instructions/figures'],
   ['instructions desk, all', '/api/admin/instructions', { view: 'all' }],
   ['instructions desk, search', '/api/admin/instructions', { view: 'all', text: 'mat3ep' }],
   ['instructions desk, search without a hit', '/api/admin/instructions', { view: 'all', text: 'nowhere' }],

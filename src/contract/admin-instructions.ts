@@ -122,7 +122,7 @@ export const instructionDesk = endpoint({
   path: '/api/admin/instructions',
   access: 'admin',
   effect: 'none',
-  summary: 'Instructions of all clients, the newest first, a page at a time, with the figures of each view.',
+  summary: 'Instructions of all clients, the newest first, a page at a time.',
   body: z.object({
     view: z.enum(DESK_VIEWS),
     company: z.optional(z.string().check(z.maxLength(64))),
@@ -140,6 +140,22 @@ export const instructionDesk = endpoint({
   answer: z.object({
     instructions: z.array(deskInstruction),
     next: z.nullable(z.string()),
+  }),
+});
+
+export const deskFigures = endpoint({
+  method: 'POST',
+  path: '/api/admin/instructions/figures',
+  access: 'admin',
+  effect: 'none',
+  summary:
+    'How many instructions each view of the desk has, whatever is searched, and which clients and people it can be narrowed to.',
+  body: z.object({
+    /** The chosen client, which is listed too. */
+    company: z.optional(z.string().check(z.maxLength(64))),
+    session: sentSession,
+  }),
+  answer: z.object({
     counts: z.object({
       new: z.number(),
       late: z.number(),

@@ -21,18 +21,17 @@ export function deskRoutes(app: FastifyInstance, parts: AdminInstructionParts): 
   register(app, contract.instructionDesk, async ({ body }) => {
     const now = clock();
     const { session: _session, limit = INSTRUCTION_PAGES.desk, ...filter } = body;
-    const [{ rows, next }, { counts, companies, moreCompanies }, people] = await Promise.all([
-      deskRows(database, filter as DeskFilter, { now, limit }),
-      deskFigures(database.db, { now, company: filter.company, most: INSTRUCTION_PAGES.clients }),
-      admins.listed(),
-    ]);
+    const { rows, next } = await deskRows(database, filter as DeskFilter, { now, limit });
+    return { instructions: [...(await deskInstructions(database, rows, now))], next };
+  });
+
+  register(app, contract.deskFigures, async ({ body: { company } }) => {
+    const figures = await deskFigures(database.db, { now: clock(), company, most: INSTRUCTION_PAGES.clients });
     return {
-      instructions: [...(await deskInstructions(database, rows, now))],
-      next,
-      counts: { ...counts },
-      companies: companies.map((one) => ({ ...one })),
-      moreCompanies,
-      people: [...people].toSorted(),
+      counts: { ...figures.counts },
+      companies: figures.companies.map((one) => ({ ...one })),
+      moreCompanies: figures.moreCompanies,
+      people: [...(await admins.listed())].toSorted(),
     };
   });
 

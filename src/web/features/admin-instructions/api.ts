@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
 import {
   actOnInstructions,
+  deskFigures,
   deskHistory,
   instructionDesk,
   readInstructionRules,
@@ -27,10 +28,12 @@ import { queryClient } from '#web/api/query-client.ts';
 
 export type { DeskInstruction };
 
-export type DeskPage = z.output<typeof instructionDesk.answer>;
+type DeskPage = z.output<typeof instructionDesk.answer>;
+export type DeskFigures = z.output<typeof deskFigures.answer>;
 type DeskPages = InfiniteData<DeskPage, string | undefined>;
 
 const DESK = ['admin', 'instruction-desk'];
+const FIGURES = ['admin', 'desk-figures'];
 
 /** The body of a call for the instructions that match a filter. */
 const bodyOf = ({ view, company, person, choice, text }: DeskFilter) => ({
@@ -52,6 +55,17 @@ export function useDesk(filter: DeskFilter) {
       callApi(instructionDesk, { signal, body: { ...bodyOf(filter), ...(pageParam && { after: pageParam }) } }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: minutes(1),
+  });
+}
+
+/** How many instructions each view has, and which clients and people the desk can be narrowed to. Read again each minute, too. */
+export function useDeskFigures({ company }: Pick<DeskFilter, 'company'>) {
+  return useQuery<DeskFigures, ApiError>({
+    queryKey: [...FIGURES, company],
+    queryFn: ({ signal }) => callApi(deskFigures, { signal, body: company ? { company } : {} }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: minutes(1),
   });
@@ -94,7 +108,7 @@ export async function act(rows: readonly DeskInstruction[], what: DeskAct): Prom
         })),
       },
   );
-  void queryClient.invalidateQueries({ queryKey: DESK });
+  for (const queryKey of [DESK, FIGURES]) void queryClient.invalidateQueries({ queryKey });
   return outcome;
 }
 

@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { UNASSIGNED } from '../api.ts';
-import type { DeskPage, DeskFilter, DeskView } from '../api.ts';
+import type { DeskFigures, DeskFilter, DeskView } from '../api.ts';
 
 const texts = adminInstructions.desk;
 
@@ -15,7 +15,7 @@ interface DeskFiltersProps {
   filter: DeskFilter;
   onChange: (change: Partial<DeskFilter>) => void;
   /** Undefined while it is loading. */
-  known: DeskPage | undefined;
+  known: DeskFigures | undefined;
 }
 
 export function DeskFilters({ filter, onChange, known }: DeskFiltersProps) {

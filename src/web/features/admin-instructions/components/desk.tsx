@@ -20,8 +20,8 @@ import { IconDownload } from '#web/ui/more-icons.tsx';
 import { PlainList } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { rowKey, useDesk, wholeDesk, addressParts, readFilter } from '../api.ts';
-import type { DeskInstruction, DeskPage, DeskFilter } from '../api.ts';
+import { rowKey, useDesk, useDeskFigures, wholeDesk, addressParts, readFilter } from '../api.ts';
+import type { DeskFigures, DeskInstruction, DeskFilter } from '../api.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskRow } from './desk-row.tsx';
@@ -38,18 +38,18 @@ export function Desk() {
   const requested = readFilter(useQueryParams());
   const query = useDesk(requested);
   const rows = useMemo(() => query.data?.pages.flatMap(({ instructions }) => instructions), [query.data]);
-  const first = query.data?.pages[0];
+  const figures = useDeskFigures(requested).data;
   return (
     <>
       <RecordNote whole />
-      <DeskFilters filter={filter} onChange={change} known={first} />
+      <DeskFilters filter={filter} onChange={change} known={figures} />
       <LoadState query={{ ...query, data: rows }} failed={texts.loadFailed} skeleton={<SkeletonRows rows={6} />}>
         {(found) => (
           <>
             {found.length === 0 ? (
               <NothingFound filter={requested} />
             ) : (
-              <Rows rows={found} order={requested.order} filter={requested} people={first?.people ?? []} />
+              <Rows rows={found} order={requested.order} filter={requested} people={figures?.people ?? []} />
             )}
             {query.hasNextPage ? (
               <Button
@@ -71,7 +71,7 @@ interface RowsProps {
   rows: readonly DeskInstruction[];
   order: DeskFilter['order'];
   filter: DeskFilter;
-  people: DeskPage['people'];
+  people: DeskFigures['people'];
 }
 
 interface Group {
