@@ -58,7 +58,11 @@ test('the lists, a matter and the overview print in full, with the client and th
     expect(await body.filter({ hasText: 'Invention' }).count(), 'every row').toBe(MATTERS);
     await expect(page.getByRole('main').getByText(`Invention ${MATTERS - 1}`, { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    for (const [role, name] of [
+      ['navigation', 'Main'],
+      ['region', 'Notices'],
+    ] as const)
+      await expect(page.getByRole(role, { name })).toHaveCount(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(
       body.filter({ hasText: 'Invention' }),

@@ -109,7 +109,7 @@ function Notices() {
   const granted = useImpersonation();
   return (
     // `contents`: without a box of its own, a sticky banner inside sticks for the whole page.
-    <section aria-label={texts.notices} className="contents">
+    <section aria-label={texts.notices} className="contents print:hidden">
       <OfflineNotice>{texts.offline}</OfflineNotice>
       <SlowNotice />
       {isDemo ? (

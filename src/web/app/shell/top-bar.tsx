@@ -145,7 +145,7 @@ function Tabs({ path }: { path: string }) {
   return (
     <nav
       aria-label={texts.mainNavigation}
-      className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:h-full lg:border-0 lg:bg-transparent lg:pb-0"
+      className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:static lg:h-full lg:border-0 lg:bg-transparent lg:pb-0"
     >
       <ul className="mx-auto grid h-16 max-w-[600px] grid-cols-5 lg:flex lg:h-full lg:max-w-none lg:gap-1">
         {ENTRIES.map(({ href, shortLabel, icon }) => {

@@ -169,7 +169,7 @@ function ContactCard({ contact, onWrite }: ContactCardProps) {
             external
             aria-label={texts.whatsappName(name)}
             icon={<IconChat size={18} />}
-            className="flex-auto"
+            className="flex-auto print:hidden"
           >
             {texts.whatsapp}
           </ButtonLink>

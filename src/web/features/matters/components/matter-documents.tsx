@@ -65,7 +65,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
             href={href}
             external
             size="small"
-            className="max-[16rem]:px-1"
+            className="max-[16rem]:px-1 print:hidden"
             aria-label={texts.openDocument(title)}
             icon={<IconExternal size={18} />}
           >
