@@ -24,7 +24,10 @@ test.each<[words: readonly string[], found: readonly number[]]>([
     ({ text }) => text,
   );
   expect(find(words).map(({ n }) => n)).toEqual(found);
-  expect(find(words).map(({ n }) => n), 'a second search').toEqual(found);
+  expect(
+    find(words).map(({ n }) => n),
+    'a second search',
+  ).toEqual(found);
 });
 
 test('the joined search finds the same as a look into each text, whatever the words are', () => {
