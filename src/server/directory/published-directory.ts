@@ -40,7 +40,7 @@ interface Listing {
 
 interface Users {
   readonly listings: ReadonlyMap<EmailKey, Listing>;
-  /** Those whom the sheet lists under several companies: few, so that nobody searches all people for them. */
+  /** The few people whom the sheet lists under several companies. They are kept here, so that not all people are searched for them. */
   readonly several: readonly EmailKey[];
 }
 
