@@ -267,7 +267,7 @@ test('after the spreadsheet is cleared, the report says so and no longer shows i
   await expect(
     page.getByText(/^No new data is read until you connect one. Nothing is lost: clients keep/),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bring your spreadsheet' })).toBeVisible();
   await expect(page.getByText('The last sync failed')).toBeHidden();
   await expect(page.getByText(/^in \d+ minutes?$/), 'no next sync is announced').toBeHidden();
   await expectAccessible(page);
@@ -288,9 +288,6 @@ test('before a source is connected, the report says what it will show', async ({
     issuesCut: false,
   });
   await page.goto('/admin/data');
-  await expect(page.getByRole('heading', { name: 'No spreadsheet is connected yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Connect a spreadsheet' })).toHaveAttribute(
-    'href',
-    '/admin/google-sheets',
-  );
+  await expect(page.getByRole('heading', { name: 'No spreadsheet yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bring your spreadsheet' })).toHaveAttribute('href', '/admin/source');
 });

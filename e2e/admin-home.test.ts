@@ -67,8 +67,8 @@ test('until a source is published and an email has been sent, the dashboard show
   await page.route('**/api/config/status', (route) => route.fulfill({ json: standing }));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/google-sheets');
-  await expect(page.getByRole('link', { name: /Connect your spreadsheet/ })).toContainText('Next');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/source');
+  await expect(page.getByRole('link', { name: /Bring your spreadsheet/ })).toContainText('Next');
   await expect(status(page, 'Google Sheets Integration')).toContainText('Setup Required');
   await expectAccessible(page);
 
@@ -83,7 +83,7 @@ test('until a source is published and an email has been sent, the dashboard show
   standing.emailStanding = 'untested';
   await page.reload();
   await expect(page.getByText('Clients cannot sign in with a code yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Connect your spreadsheet/ })).toContainText('Clients see the data');
+  await expect(page.getByRole('link', { name: /Bring your spreadsheet/ })).toContainText('Clients see the data');
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/email');
   await expect(status(page, 'Email Service')).toContainText('No email has been sent with these settings yet.');
   await expectAccessible(page);

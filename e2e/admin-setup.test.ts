@@ -47,6 +47,9 @@ test('a new administrator sets up the portal, from the first code to the firm’
       'Setup Required',
     );
     await page.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/admin\/source$/);
+    await page.getByRole('radio', { name: 'Google Sheets' }).check();
+    await page.getByRole('link', { name: 'Connect a spreadsheet' }).click();
     await expect(page).toHaveURL(/\/admin\/google-sheets$/);
 
     // The sheet is not shared yet, and the connection test says so. Then it is shared.

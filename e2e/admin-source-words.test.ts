@@ -116,10 +116,9 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, page.getByRole('button', { name: 'Choose a file' }));
   await (await chooser).setFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(OWN_WORDS)) });
   await expectToast(page, 'Workbook uploaded');
-  await press(page, page.getByRole('button', { name: 'Read the sheets' }));
 
   // The page lists what may be wrong, each with a button that corrects it.
-  await press(page, page.getByRole('button', { name: /^Yes: 4 dates in “Filing Date”/ }));
+  await press(page, page.getByRole('button', { name: /^Day first: 3 Apr 2020: 4 dates in “Filing Date”/ }));
   await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
 
   const sheet = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Portfolio' }) });
@@ -141,7 +140,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
   // A column that was not recognised is listed, and the administrator chooses what it shows.
-  await press(page, sheet.getByText('3 columns are not read'));
+  await expect(sheet.getByText('3 columns are not read')).toBeVisible();
   // Of two equal headings, each is told by what is at its left.
   await expect(sheet.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
   await expect(sheet.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
@@ -173,9 +172,9 @@ test('an administrator explains a firm’s own words to the portal with the keyb
     'Pending',
     'Patent',
     'Germany',
-    '03/04/2020',
+    '3 Apr 2020',
     'Annuity',
-    '06/05/2037',
+    '6 May 2037',
     'K-77',
     '1234.50',
     'Dr Weber',

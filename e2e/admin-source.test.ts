@@ -49,17 +49,19 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await fileInput(page).setInputFiles(workbook('Akten.xlsx', Buffer.from(ownXlsx(OWN_WORKBOOK))));
   await expectToast(page, 'Workbook uploaded', 'Akten.xlsx is stored.');
 
-  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  // The sheets of a workbook that was just uploaded are read at once.
   const company = page.getByLabel('Column for Client in Patents');
   await expect(company).toBeVisible();
   await expect(company, 'an applicant is never the client by itself').toHaveValue('');
-  await expect(page.getByText('Patents: choose the column for “Client”.')).toBeVisible();
+  const which = page.getByLabel('The column for Client in “Patents”');
+  await expect(which).toBeVisible();
   await expect(page.getByLabel('Fristen is read as')).toHaveValue('deadlines');
   await expect(page.getByText('7 rows, header in row 4')).toBeVisible();
   await expectAccessibleInAllThemes(page);
-  await company.selectOption({ label: 'B: Applicant' });
+  await which.selectOption({ label: 'B: Applicant (Aurora, Bolt)' });
+  await page.getByRole('button', { name: 'Use this column' }).press('Enter');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
-  await expect(page.getByText('Patents: choose the column for “Client”.')).toBeHidden();
+  await expect(which).toBeHidden();
 
   // After a reload the draft is still there, and nothing has been published.
   await page.reload();
@@ -94,12 +96,12 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the data report' }).click();
   await page.getByRole('button', { name: 'Find the causes' }).click();
-  const first = page.getByRole('button', { name: /^Correct this: .*“in Prüfung”/ });
+  const first = page.getByRole('button', { name: /^Yes: .*Read “in Prüfung” as Pending/ });
   await first.click();
   await expect(first).toBeHidden();
   const next = page.getByRole('button', { name: 'Correct this: “Patents” has no column for “Granted”.' });
   // The focus moves to a remaining cause, so that a keyboard user does not start again at the top of the page.
-  await expect(page.locator('button:focus')).toHaveAccessibleName(/^(Correct this|Yes): /);
+  await expect(page.locator('button:focus')).toHaveAccessibleName(/^(Correct this|Yes|Day first): /);
   await next.press('Enter');
   await expect(next).toBeHidden();
   await page.getByRole('link', { name: 'Preview and publish' }).click();

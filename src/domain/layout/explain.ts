@@ -283,6 +283,6 @@ function unknownWords(feed: Feed, look: SheetLook, { values, empties }: Layout):
 }
 
 /** Whether a word is the portal's own, so that it needs no meaning. */
-function isKnownStatus(text: string): boolean {
+export function isKnownStatus(text: string): boolean {
   return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
 }

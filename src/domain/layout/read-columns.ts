@@ -21,7 +21,11 @@ export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
     const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
     return [...columns, ...deadlines, ...actions, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
   });
-  return layout.contacts?.sheet === sheet ? [...feeds, ...layout.contacts.columns] : feeds;
+  const codes = layout.feeds.flatMap((feed) => {
+    const list = feed.by === 'heading' && feed.clientCodes?.sheet === sheet ? feed.clientCodes : undefined;
+    return list ? [list.code, list.name] : [];
+  });
+  return [...feeds, ...codes, ...(layout.contacts?.sheet === sheet ? layout.contacts.columns : [])];
 }
 
 /** Whether any part of a layout reads a column. */

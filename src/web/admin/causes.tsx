@@ -1,77 +1,215 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { dayInOrder, questionKey, questionsOf } from '#domain/layout/questions.ts';
+import type { Question } from '#domain/layout/questions.ts';
+import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import type { DateOrder } from '#domain/layout/layout.ts';
+import { placeName } from '#domain/places/place.ts';
+import { isoDate } from '#domain/time/calendar-date.ts';
+
+import { cx } from '#web/lib/cx.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { IconWarning } from '#web/ui/icons.tsx';
+import { IconInfo, IconWarning } from '#web/ui/icons.tsx';
 import { ChangeButton } from './save-bar.tsx';
 import type { Cause, Change } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
-/** The causes whose sentence is a question, so that their button says Yes. */
+/** The causes that ask whether something is so: the answer may also be No. */
 const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
-  'ambiguous-dates',
-  'short-years',
   'client-in-blocks',
   'client-codes',
   'more-addresses',
   'table-unread',
+  'client-renamed',
+  'unknown-statuses',
+  'unknown-types',
+  'unknown-countries',
 ]);
+/** The causes that nothing is to be done about. */
+const NOTES: ReadonlySet<string> = new Set(['hidden-rows', 'hidden-sheet']);
 
-interface CausesProps {
-  causes: readonly Cause[];
-  onChange: (change: Change) => void;
+export const isNote = ({ cause }: Question): boolean => NOTES.has(cause.kind);
+
+export interface Questions {
+  readonly questions: readonly Question[];
+  /** Answers No: the question is not asked again while the page is open. */
+  readonly leave: (question: Question) => void;
+}
+
+/** What to ask about these causes, without the questions that were answered with No. */
+export function useQuestions(causes: readonly Cause[]): Questions {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    questions: questionsOf(causes.filter((cause) => !left.has(questionKey(cause)))),
+    leave: ({ key }) => setLeft((before) => new Set([...before, key])),
+  };
+}
+
+interface CausesProps extends Questions {
+  onAnswer: (changes: readonly Change[], question: Question) => void;
+  /** Leads to the place where a question without a known answer is decided, if this page has it. */
+  placeOf?: (question: Question) => (() => void) | undefined;
+  /** Questions that come first, as list items. */
+  children?: ReactNode;
 }
 
 /**
- * What may be wrong with the layout, each cause with a button if one change corrects it. Not a landmark, because a page may show it
+ * What may be wrong with the layout, each question with its answers, and what is good to know. Not a landmark, because a page may show it
  * twice.
  */
-export function Causes({ causes, onChange }: CausesProps) {
+export function Causes({ questions, leave, onAnswer, placeOf, children }: CausesProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** The index of the pressed button. When its cause is corrected, the button disappears, and the button in its place takes the focus. */
-  const pressed = useRef<number>(undefined);
+  /** The place of the answered question among how many. When it disappears, the question in its place takes the focus. */
+  const answered = useRef<readonly [at: number, count: number]>(undefined);
   useEffect(() => {
-    if (pressed.current === undefined || document.activeElement !== document.body) return;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    (buttons[Math.min(pressed.current, buttons.length - 1)] ?? list.current)?.focus();
-    pressed.current = undefined;
-  }, [causes]);
+    if (answered.current === undefined || document.activeElement !== document.body) return;
+    const [at, count] = answered.current;
+    const items = itemsIn(list.current);
+    // An answer may lead to another question, which comes first.
+    const next = items[items.length < count ? Math.min(at, items.length - 1) : 0];
+    (next?.querySelector<HTMLElement>('select, button') ?? list.current)?.focus();
+    answered.current = undefined;
+  });
 
-  if (causes.length === 0) return <div ref={list} tabIndex={-1} className="absolute" />;
+  const asked = questions.filter((question) => !isNote(question));
+  const notes = questions.filter(isNote);
+  const first = Array.isArray(children) ? children.length : children ? 1 : 0;
+  if (questions.length + first === 0) return <div ref={list} tabIndex={-1} className="absolute" />;
+  const answer = (question: Question, changes: readonly Change[]) => onAnswer(changes, question);
   return (
-    <div ref={list} role="group" tabIndex={-1} aria-label={texts.title} className="mt-4">
-      <h3 className="text-body font-semibold">{texts.title}</h3>
+    <div
+      ref={list}
+      role="group"
+      tabIndex={-1}
+      aria-label={texts.title}
+      className="mt-4"
+      onClickCapture={({ target }) => {
+        const items = itemsIn(list.current);
+        const at = items.findIndex((item) => item.contains(target as Element));
+        answered.current = at < 0 ? undefined : [at, items.length];
+      }}
+    >
+      {asked.length + first > 0 ? (
+        <h3 className="text-body font-semibold">{texts.count(asked.length + first)}</h3>
+      ) : null}
       <ul className="mt-2 flex flex-col gap-2">
-        {causes.map((cause) => {
-          const sentence = texts.sentence[cause.kind]?.(cause) ?? cause.kind;
-          const { change } = cause;
-          const fix = ASKS.has(cause.kind) ? texts.yes : texts.fix;
-          return (
-            <li
-              key={`${cause.kind} ${cause.tab} ${cause.sheet} ${cause.field} ${cause.heading}`}
-              className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3"
-            >
-              <span className="flex min-w-0 flex-1 basis-60 gap-2">
-                <IconWarning size={18} className="mt-0.5 shrink-0 text-warn" />
-                <span className="min-w-0 wrap-anywhere">{sentence}</span>
-              </span>
-              {change ? (
-                <ChangeButton
-                  size="small"
-                  aria-label={`${fix}: ${sentence}`}
-                  onClick={({ currentTarget }) => {
-                    pressed.current = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(currentTarget);
-                    onChange(change);
-                  }}
-                >
-                  {fix}
-                </ChangeButton>
-              ) : null}
-            </li>
-          );
-        })}
+        {children}
+        {asked.map((question) => (
+          <QuestionItem key={question.key} sentence={sentenceOf(question)}>
+            <Answers
+              question={question}
+              place={placeOf?.(question)}
+              onLeave={() => leave(question)}
+              onAnswer={(changes) => answer(question, changes)}
+            />
+          </QuestionItem>
+        ))}
+        {notes.map((question) => (
+          <NoteItem key={question.key} sentence={sentenceOf(question)} />
+        ))}
       </ul>
     </div>
   );
+}
+
+const itemsIn = (list: HTMLElement | null): readonly Element[] => [
+  ...(list?.querySelectorAll('li[data-question]') ?? []),
+];
+
+/** One question with its answers beside it. */
+export function QuestionItem({ sentence, wide, children }: { sentence: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <li data-question="" className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3">
+      <span className={cx('flex min-w-0 gap-2', wide ? 'w-full' : 'flex-1 basis-60')}>
+        <IconWarning size={18} className="mt-0.5 shrink-0 text-warn" />
+        <span className="min-w-0 wrap-anywhere">{sentence}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Something good to know, about which nothing has to be done. */
+export function NoteItem({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2">
+      <span className="flex min-w-0 flex-1 basis-60 gap-2 text-ink-muted">
+        <IconInfo size={18} className="mt-0.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{sentence}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface AnswersProps {
+  question: Question;
+  place: (() => void) | undefined;
+  onAnswer: (changes: readonly Change[]) => void;
+  onLeave: () => void;
+}
+
+function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
+  const { cause, causes } = question;
+  const sentence = sentenceOf(question);
+  const changes = causes.flatMap(({ change }) => change ?? []);
+  const button = (label: string, onClick: () => void) => (
+    <ChangeButton key={label} size="small" aria-label={`${label}: ${sentence}`} onClick={onClick}>
+      {label}
+    </ChangeButton>
+  );
+  if (changes.length === 0) return place ? button(texts.show, place) : null;
+  const isOrder = changes.some(({ kind }) => kind === 'date-order');
+  const example = isOrder ? cause.examples.find(isTwoDays) : undefined;
+  if (cause.kind === 'ambiguous-dates' || example !== undefined)
+    return (
+      <span className="flex flex-wrap gap-2">
+        {ORDERS.map((order) =>
+          button(orderLabel(example, order), () => onAnswer(changes.map((change) => inOrder(change, order)))),
+        )}
+      </span>
+    );
+  if (!isOrder && !ASKS.has(cause.kind)) return button(texts.fix, () => onAnswer(changes));
+  return (
+    <span className="flex flex-wrap gap-2">
+      {button(texts.yes, () => onAnswer(changes))}
+      {button(texts.no, onLeave)}
+    </span>
+  );
+}
+
+const inOrder = (change: Change, order: DateOrder): Change =>
+  change.kind === 'date-order' ? { ...change, order } : change;
+
+const ORDERS = ['day-first', 'month-first'] as const;
+
+function isTwoDays(text: string): boolean {
+  const [first, second] = ORDERS.map((order) => dayInOrder(text, order));
+  return first !== undefined && second !== undefined && isoDate(first) !== isoDate(second);
+}
+
+/** "Day first: 3 Apr 2020", by an example that is another day in each order. */
+function orderLabel(example: string | undefined, order: DateOrder): string {
+  const day = example === undefined ? undefined : dayInOrder(example, order);
+  return day ? texts.order(adminLayout.sheet.orders[order], formatDay(day)) : adminLayout.sheet.orders[order];
+}
+
+const MEANINGS_NAMED = 6;
+const { meanings: meaningNames } = adminLayout.sheet;
+const meaningName = (meaning: string): string =>
+  STATUS_MEANINGS.some((status) => status === meaning)
+    ? meaningNames[meaning as keyof typeof meaningNames]
+    : placeName(meaning);
+
+/** The sentence about all sheets of a question. */
+export function sentenceOf({ cause, causes }: Question): string {
+  const sheets = [...new Set(causes.map(({ sheet }) => sheet))];
+  const values = causes.flatMap(({ change }) => (change?.kind === 'values' ? Object.entries(change.values) : []));
+  const meanings = values.slice(0, MEANINGS_NAMED).map(([word, meaning]) => texts.meaning(word, meaningName(meaning)));
+  const facts = { ...cause, sheet: texts.sheets(sheets), many: sheets.length > 1, meanings };
+  return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
 }

@@ -65,7 +65,7 @@ export async function orReadAgain(call: Promise<LayoutState>): Promise<void> {
 }
 
 /** The version of the state that this browser has read. */
-const versionRead = (): number => queryClient.getQueryData(query.queryKey)?.version ?? 0;
+export const versionRead = (): number => queryClient.getQueryData(query.queryKey)?.version ?? 0;
 
 let last: Promise<void> = Promise.resolve();
 
@@ -80,9 +80,10 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 export const saveDraft = (layout: Layout | null): Promise<void> =>
   inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: versionRead() })));
 
-export const makeChange = (change: Change): Promise<void> =>
-  inTurn(() =>
-    orReadAgain(
-      callApi(changeLayout, { body: { change: change as z.output<typeof layoutChange> }, version: versionRead() }),
-    ),
-  );
+/** Makes one change of the draft after another. */
+export async function makeChanges(changes: readonly Change[]): Promise<void> {
+  for (const change of changes) {
+    const body = { change: change as z.output<typeof layoutChange> };
+    await inTurn(() => orReadAgain(callApi(changeLayout, { body, version: versionRead() })));
+  }
+}

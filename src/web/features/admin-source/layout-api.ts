@@ -6,12 +6,22 @@ import { readOptionalFields } from '#contract/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { orReadAgain, untilRead } from '#web/admin/layout-calls.ts';
-import type { Failed } from '#web/admin/layout-calls.ts';
+import type { Failed, Look } from '#web/admin/layout-calls.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { sourceChanged } from './api.ts';
 
-export { lookAt, makeChange, saveDraft, useLayout } from '#web/admin/layout-calls.ts';
-export type { Failed, Feed, HeadingFeed, Layout, LayoutState, Look, SheetLook } from '#web/admin/layout-calls.ts';
+export { lookAt, makeChanges, saveDraft, useLayout, versionRead } from '#web/admin/layout-calls.ts';
+export type {
+  Change,
+  Failed,
+  Feed,
+  HeadingFeed,
+  Layout,
+  LayoutState,
+  Look,
+  SheetLook,
+} from '#web/admin/layout-calls.ts';
 
 export type Preview = Extract<z.output<typeof previewLayout.answer>, { state: 'done' }>;
 
@@ -22,6 +32,17 @@ const ownFields = queryOptions({
 
 /** The fields that only this firm has. */
 export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
+
+interface LookKept {
+  readonly look: Look | undefined;
+  readonly keep: (look: Look) => void;
+}
+
+/** What was read of a source, kept in memory for some minutes after the page was left. It ends with the session. */
+export function lookKept(source: string): LookKept {
+  const key = ['admin', 'look', source];
+  return { look: queryClient.getQueryData<Look>(key), keep: (look) => void queryClient.setQueryData(key, look) };
+}
 
 /** What the draft would publish, with the portfolio of one client. `again` reads the source again instead of using the last reading. */
 export const previewAs = (

@@ -51,9 +51,8 @@ export function readAs(
   sheet: string,
   use: Tab | typeof CONTACTS | undefined,
 ): Layout {
-  const feeds = layout.feeds.filter((feed) => feed.sheet !== sheet);
-  const { contacts, ...rest } = layout;
-  const others = { ...rest, ...(contacts && contacts.sheet !== sheet && { contacts }), feeds };
+  const others = withoutSheet(layout, sheet);
+  const { feeds } = others;
   if (use === undefined) return others;
   if (use === CONTACTS) {
     const proposed = proposal.layout.contacts;
@@ -243,7 +242,7 @@ export function withMeaning(layout: Layout, kind: WordKind, word: string, meanin
 }
 
 /** The needed fields that have neither a column nor a constant, and whose value does not come from the matter or the block. */
-export function missingFields(layout: Layout): readonly { sheet: string; field: Column }[] {
+export function missingFields(layout: Layout): readonly { sheet: string; tab: Tab; field: Column }[] {
   return layout.feeds.flatMap((feed) => {
     if (feed.by === 'position') return [];
     const has = (field: string): boolean =>
@@ -252,8 +251,23 @@ export function missingFields(layout: Layout): readonly { sheet: string; field: 
       (field === 'company' && (feed.clientFromMatter || feed.blocks !== undefined));
     return fieldsOf(feed.tab, [])
       .filter((field) => isNeeded(field) && !has(field.field))
-      .map((field) => ({ sheet: feed.sheet, field }));
+      .map((field) => ({ sheet: feed.sheet, tab: feed.tab, field }));
   });
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** The sheets of the layout that the workbook no longer has. */
+export function goneSheets({ feeds, contacts }: Layout, sheets: readonly SheetLook[]): readonly string[] {
+  const there = new Set(sheets.map(({ name }) => nameKey(name)));
+  const read = [...feeds, ...(contacts ? [contacts] : [])].map(({ sheet }) => sheet);
+  return [...new Set(read)].filter((sheet) => !there.has(nameKey(sheet)));
+}
+
+/** The layout that does not read a sheet. */
+export function withoutSheet({ contacts, ...layout }: Layout, sheet: string): Layout {
+  const feeds = layout.feeds.filter((feed) => feed.sheet !== sheet);
+  return { ...layout, ...(contacts && contacts.sheet !== sheet && { contacts }), feeds };
 }
 
 /** What the edited layout still misreads in the sheets. */

@@ -21,9 +21,9 @@ export const adminData = {
     failed: 'The sync could not be started',
   },
   noSource: {
-    title: 'No spreadsheet is connected yet',
-    text: 'Connect one to see what was read, what was published, and which rows to review.',
-    action: 'Connect a spreadsheet',
+    title: 'No spreadsheet yet',
+    text: 'Upload or connect one to see what was read, what was published, and which rows to review.',
+    action: 'Bring your spreadsheet',
     since: {
       title: 'No spreadsheet is connected',
       text: (when: string) =>

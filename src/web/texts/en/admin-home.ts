@@ -13,8 +13,8 @@ export const adminHome = {
     done: 'Done',
     steps: {
       source: {
-        title: 'Connect your spreadsheet',
-        text: 'Create a Google service account, share your spreadsheet with it, and test the connection.',
+        title: 'Bring your spreadsheet',
+        text: 'Upload the workbook that you have, or connect Google Sheets. See it as a client before you publish it.',
         published: 'Clients see the data of your spreadsheet.',
         unread: 'Saved, but the spreadsheet has not been read yet. The data report says why.',
         waiting: {

@@ -1,31 +1,15 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { formatNumber, plural } from '#web/lib/format.ts';
+import { adminCauses, publishedToo, quoted, rows, TAB_NAMES } from './admin-causes.ts';
 
-const rows = (count: number) => plural(count, 'row', 'rows');
-const publishedToo = (count: number) => (count === 1 ? 'It is published too.' : 'They are published too.');
-const unknown = (count: number, one: string, many: string, examples: readonly string[]) =>
-  `${plural(count, `${one} is`, `${many} are`)} not known: ${quoted(examples)}.`;
-
-interface CauseFacts {
-  readonly tab: Tab | null;
-  readonly sheet: string;
-  readonly field: string;
-  readonly heading: string;
-  readonly count: number;
-  readonly expected: string;
-  readonly found: string;
-  readonly examples: readonly string[];
-}
-
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
-
-const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  users: 'People who sign in',
-  matters: 'Matters',
-  deadlines: 'Deadlines',
-  documents: 'Documents',
-  knowledge: 'Useful links',
+/** How the column is asked for that a sheet cannot do without. */
+const WHICH: Readonly<Record<string, (sheets: string, tab: string) => string>> = {
+  company: (sheets) => `Which column of ${sheets} names the client of each row? Only that client will see the row.`,
+  email: (sheets) => `Which column of ${sheets} has the email addresses with which your clients sign in?`,
+  id: (sheets) => `Which column of ${sheets} has your reference, such as the docket or file number?`,
+  matterId: (sheets) => `Which column of ${sheets} says to which matter a row belongs, by your reference?`,
+  dueDate: (sheets) => `Which column of ${sheets} says when something is due?`,
 };
 
 /** How a firm's own sheets become what clients see. */
@@ -47,7 +31,35 @@ export const adminLayout = {
       hint: 'One in each line. A client’s name never counts as empty.',
     },
     ownFields: 'Fields of your own',
-    missing: (sheet: string, field: string) => `${sheet}: choose the column for “${field}”.`,
+    sheets: 'Sheets and their columns',
+    unread: (sheet: string, headings: readonly string[]) =>
+      `${plural(headings.length, 'column', 'columns')} of “${sheet}” ${headings.length === 1 ? 'is' : 'are'} not read, so clients don’t see ${headings.length === 1 ? 'it' : 'them'}: ${headings.join(', ')}.`,
+    toPreview: 'Go to the preview',
+    showUnread: (sheet: string) => `Show the columns of ${sheet} that are not read`,
+    /** A choice at one sheet that fits others. */
+    alike: {
+      text: (sheets: string) => `The same choice fits ${sheets}.`,
+      use: (count: number) => (count === 1 ? 'Choose it there, too' : 'Choose it in all of them'),
+      used: (sheets: string) => `Chosen in ${sheets}, too.`,
+      leave: 'Only here',
+    },
+    gone: {
+      sentence: (sheet: string) =>
+        `The workbook no longer has the sheet “${sheet}”. Nothing can be published as long as it is missed.`,
+      action: 'Do without it',
+      name: (sheet: string) => `Do without the sheet ${sheet}`,
+    },
+    /** Asked once for all sheets that lack the column. */
+    which: {
+      sentence: (field: string, tab: Tab, sheets: string, heading: string) =>
+        WHICH[field]?.(sheets, TAB_NAMES[tab]) ?? `Which column of ${sheets} is “${heading}”?`,
+      label: (heading: string, sheets: string) => `The column for ${heading} in ${sheets}`,
+      option: (column: string, examples: readonly string[]) =>
+        examples.length === 0 ? column : `${column} (${examples.join(', ')})`,
+      choose: 'Choose a column',
+      action: 'Use this column',
+      none: 'No column has it',
+    },
   },
   sheet: {
     about: (count: number, header: number | null) =>
@@ -63,6 +75,19 @@ export const adminLayout = {
     columns: (sheet: string) => `Columns of ${sheet}`,
     field: 'The portal shows',
     column: 'Your column',
+    /** What a field is, where its name may not say it. */
+    fieldAbout: {
+      'matters id': 'Your reference',
+      'matters docketNumber': 'Only if clients should see another reference',
+      'matters company': 'Who sees the matter',
+      'matters ipType': 'Patent, trademark, design',
+      'matters legalStatus': 'Whether the right is alive',
+      'deadlines matterId': 'Your reference of the matter',
+      'deadlines company': 'Who sees the deadline',
+      'deadlines type': 'What has to be done',
+      'users email': 'Who signs in',
+      'users company': 'Whose portfolio they see',
+    } as Readonly<Record<string, string>>,
     values: 'Values',
     sure: 'How sure',
     none: 'No column',
@@ -96,6 +121,8 @@ export const adminLayout = {
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },
     more: 'More fields',
     head: 'First rows as they are',
+    content: 'Columns',
+    like: (sheet: string) => `Read like “${sheet}”`,
     words: {
       statuses: { title: 'What your statuses mean', means: (word: string) => `Status ${word} means` },
       types: { title: 'What your types mean', means: (word: string) => `Type ${word} means` },
@@ -126,6 +153,7 @@ export const adminLayout = {
     },
     unread: {
       title: (count: number) => `${plural(count, 'column is', 'columns are')} not read`,
+      all: 'All columns are read',
       hint: 'Clients don’t see these columns. Choose what a column shows if they should.',
       twice: (headings: readonly string[]) =>
         `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,
@@ -143,66 +171,7 @@ export const adminLayout = {
     },
     meanings: { granted: 'Granted', pending: 'Pending', dead: 'Dead: given up or expired', written: 'Show as written' },
   },
-  causes: {
-    title: 'To check',
-    none: 'Nothing to check.',
-    fix: 'Correct this',
-    /** Of a cause that asks a question. */
-    yes: 'Yes',
-    sentence: {
-      'tab-without-sheet': ({ tab, expected, found }) =>
-        found && !expected && tab === 'deadlines'
-          ? `No deadlines are read. “${found}” names matters and has dates. If they say when something is due, read it as deadlines.`
-          : found
-            ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
-            : tab === 'deadlines'
-              ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
-              : `No sheet is read for “${expected || TAB_NAMES[tab ?? 'matters']}”.`,
-      'table-unread': ({ sheet, count, expected, found }) =>
-        `“${sheet}”${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Shall it be? If not, leave it.`,
-      'header-row': ({ sheet, expected, found }) =>
-        `The header of “${sheet}” is expected in row ${expected} and seems to be in row ${found}.`,
-      'column-elsewhere': ({ sheet, heading, expected, found }) =>
-        `“${heading}” of “${sheet}” is expected in column ${expected} and is in ${found}.`,
-      'field-without-column': ({ sheet, expected, found, examples }) =>
-        `“${sheet}” has no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}? If not, choose it at the sheet.` : ''}`,
-      'client-codes': ({ sheet, heading, expected, found, examples }) =>
-        `“${heading}” of “${sheet}” has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported. If not, choose the client’s column at the sheet.`,
-      'unknown-codes': ({ sheet, heading, count, examples }) =>
-        `${rows(count)} of “${sheet}” ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
-      'client-in-blocks': ({ sheet, heading, found, examples }) =>
-        found === 'name-row'
-          ? `In “${sheet}”, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
-          : heading === ''
-            ? `In “${sheet}”, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
-            : `“${heading}” of “${sheet}” names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
-      'more-addresses': ({ sheet, heading, examples }) =>
-        `“${heading}” of “${sheet}” has email addresses, too: ${quoted(examples)}. May these people sign in for the client of their row? If not, leave it.`,
-      'dates-unread': ({ sheet, heading, field, count, found, examples }) =>
-        field === 'expiryDate'
-          ? `Or does “${heading}” of “${sheet}” say when each right expires: ${quoted(examples)}?`
-          : found === 'first-rows'
-            ? `Only the first ${rows(count)} of “${sheet}” have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows? If they are a list of their own, leave it.`
-            : `Does “${heading}” of “${sheet}” say when something is due: ${quoted(examples)}? Each is a deadline then.`,
-      'ambiguous-dates': ({ sheet, heading, count, expected, examples }) =>
-        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” can be read in two ways: ${quoted(examples)}. Is the ${expected === 'month-first' ? 'month' : 'day'} first? If not, choose the order at the column.`,
-      'short-years': ({ sheet, heading, count, found, examples }) =>
-        `${plural(count, 'date', 'dates')} in “${heading}” of “${sheet}” ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}? If not, choose the order at the column.`,
-      'unknown-statuses': ({ count, examples }) => unknown(count, 'status', 'statuses', examples),
-      'unknown-types': ({ count, examples }) => unknown(count, 'type', 'types', examples),
-      'unknown-countries': ({ count, examples }) => unknown(count, 'country', 'countries', examples),
-      'client-renamed': ({ expected, found, count }) =>
-        `“${found}” and “${expected}” may be the same client: ${plural(count, 'matter has', 'matters have')} no users.`,
-      'clients-without-users': ({ count, examples }) =>
-        `${plural(count, 'client has', 'clients have')} matters and no users: ${quoted(examples)}.`,
-      'users-without-matters': ({ count, examples }) =>
-        `${plural(count, 'client has', 'clients have')} users and no matters: ${quoted(examples)}.`,
-      'hidden-rows': ({ sheet, count }) => `“${sheet}” hides ${rows(count)}. ${publishedToo(count)}`,
-      'hidden-sheet': ({ sheet }) => `“${sheet}” is a hidden sheet, and is read.`,
-    } satisfies Readonly<Record<string, (facts: CauseFacts) => string>> as Readonly<
-      Record<string, (facts: CauseFacts) => string>
-    >,
-  },
+  causes: adminCauses,
   preview: {
     title: 'Preview as a client',
     text: 'See one client’s portfolio as that client will. Nothing is published. Each preview is recorded in the audit log.',
@@ -229,6 +198,8 @@ export const adminLayout = {
     portfolio: (name: string) => `The portfolio of ${name}`,
     count: (tab: string, count: number) => `${tab}: ${rows(count)}`,
     firstRows: 'The first rows are shown.',
+    issues: 'Rows to review, which the data report will list',
+    issue: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
     empty: 'Nothing',
   },
   publish: {
@@ -240,7 +211,14 @@ export const adminLayout = {
       title: 'Publish this to clients?',
       text: 'What clients see now is replaced by what the preview shows. Your confirmation counts for exactly these headings.',
     },
-    done: { title: 'Published', text: 'The portal reads the source now. The data report shows the result.' },
+    done: {
+      title: 'Published',
+      text: 'The portal reads the source now. Clients see it as soon as it has been read.',
+      next: 'What you can do next',
+      report: 'See what was read, and which rows to review',
+      client: 'Look at the portal as one of your clients',
+      clients: 'Invite clients',
+    },
     failed: 'Nothing was published',
     changed: 'The spreadsheet has changed since the preview. Look at the new preview, then publish.',
     moved: 'The draft or the workbook has changed since the preview. Show the preview again.',

@@ -63,7 +63,7 @@ function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
       title={since.title}
       className="mt-4"
       action={
-        <ButtonLink size="small" href={paths.adminSheets()}>
+        <ButtonLink size="small" href={paths.adminSource()}>
           {action}
         </ButtonLink>
       }

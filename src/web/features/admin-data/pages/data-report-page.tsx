@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { TABS } from '#domain/tabs/tab.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { Causes } from '#web/admin/causes.tsx';
-import { lookAt, makeChange, useLayout } from '#web/admin/layout-calls.ts';
+import { Causes, useQuestions } from '#web/admin/causes.tsx';
+import { lookAt, makeChanges, useLayout } from '#web/admin/layout-calls.ts';
 import type { Cause, Change, Failed, Look } from '#web/admin/layout-calls.ts';
 import { CauseAndFix, problemText, ProblemNote } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
@@ -80,7 +80,7 @@ function NoSource() {
       icon={<IconTable size={24} />}
       title={texts.noSource.title}
       action={
-        <ButtonLink variant="primary" href={paths.adminSheets()}>
+        <ButtonLink variant="primary" href={paths.adminSource()}>
           {texts.noSource.action}
         </ButtonLink>
       }
@@ -141,13 +141,14 @@ function FindCauses() {
       return lookAt(again, setRows);
     },
   });
-  const correct = useAction<void, { cause: Cause; change: Change }>({
-    mutationFn: ({ change }) => makeChange(change),
-    onSuccess: (_, { cause }) => setCorrected((all) => [...all, cause]),
+  const correct = useAction<void, { causes: readonly Cause[]; changes: readonly Change[] }>({
+    mutationFn: ({ changes }) => makeChanges(changes),
+    onSuccess: (_, { causes }) => setCorrected((all) => [...all, ...causes]),
   });
   const failed = find.data?.state === 'failed' ? find.data : undefined;
   const found = find.data?.state === 'done' ? find.data.causes : undefined;
   const left = found?.filter((cause) => !corrected.includes(cause)) ?? [];
+  const questions = useQuestions(left);
   const problem = find.error ?? correct.error;
   return (
     <Card title={causeTexts.title} description={causeTexts.text}>
@@ -169,13 +170,7 @@ function FindCauses() {
       </div>
       <ProblemNote problem={problem ? problemText(problem) : undefined} className="mt-3" />
       <CauseAndFix cause={failed?.cause} fix={failed?.fix} className="mt-3" />
-      <Causes
-        causes={left}
-        onChange={(change) => {
-          const cause = left.find((one) => one.change === change);
-          if (cause) correct.mutate({ cause, change });
-        }}
-      />
+      <Causes {...questions} onAnswer={(changes, { causes }) => correct.mutate({ causes, changes })} />
       {corrected.length > 0 ? (
         <ButtonLink className="mt-4 max-sm:w-full" href={paths.adminSource()}>
           {causeTexts.preview}

@@ -28,7 +28,7 @@ export function SetupCard({ status, report, admins }: SetupCardProps) {
     {
       ...(report?.waiting ? waiting : { title, text: connected ? unread : text }),
       ...(status.published && { title, text: published }),
-      href: connected ? paths.adminData() : paths.adminSheets(),
+      href: connected ? paths.adminData() : paths.adminSource(),
       done: status.published,
     },
     {
@@ -47,7 +47,7 @@ export function SetupCard({ status, report, admins }: SetupCardProps) {
           <h2 className="text-17 text-warn">{texts.title}</h2>
           <p className="mt-0.5 max-w-prose">{status.published ? texts.noEmail : texts.text}</p>
         </div>
-        <ButtonLink variant="primary" href={next?.href ?? paths.adminSheets()} className="max-sm:w-full">
+        <ButtonLink variant="primary" href={next?.href ?? paths.adminSource()} className="max-sm:w-full">
           {texts.start}
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { HeadingFeed } from '../layout-api.ts';
 import { columnOf, refOf, withFeed } from '../layout-edits.ts';
-import { columnOptions } from './sheet-columns.tsx';
+import { columnOptions } from './column-options.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.leftOut;

@@ -5,8 +5,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { dueDates, withDeadlines, withoutDeadlines } from '../due-dates.ts';
 import type { DueDates } from '../due-dates.ts';
 import { columnOf, fieldsOf, refOf, withFeed } from '../layout-edits.ts';
+import { placeId } from '../open-at.ts';
+import { columnOptions } from './column-options.ts';
 import { LeftField } from './left-field.tsx';
-import { columnOptions, OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
+import { OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.nextDue;
@@ -23,7 +25,7 @@ export function NextDue(props: FeedProps) {
   return (
     <>
       {found.length > 0 ? (
-        <fieldset className="mt-4">
+        <fieldset id={placeId('due', sheet.name)} className="mt-4">
           <legend className="font-medium">{texts.title}</legend>
           <p className="text-13 text-ink-muted">{texts.hint}</p>
           <ul className="mt-1 divide-y divide-line border-y border-line">

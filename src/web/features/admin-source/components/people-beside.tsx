@@ -2,7 +2,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { columnOf, peopleIn, refOf, withPeople } from '../layout-edits.ts';
-import { columnOptions } from './sheet-columns.tsx';
+import { columnOptions } from './column-options.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.people;

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 
-import { Causes } from '#web/admin/causes.tsx';
-import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { makeChange, previewAs, publishPreviewed } from '../layout-api.ts';
-import type { Failed, LayoutState, Preview } from '../layout-api.ts';
-import { ClientPortfolio, Deciding, PreviewFigures } from './preview-figures.tsx';
+import { makeChanges, previewAs, versionRead } from '../layout-api.ts';
+import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
+import { PREVIEW } from '../open-at.ts';
+import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
+import { PublishCard } from './publish-card.tsx';
 
 const texts = adminLayout.preview;
 
@@ -36,21 +33,25 @@ export function PreviewCard({ state }: { state: LayoutState }) {
   const read = useAction<Previewed, Wish>({
     mutationFn: async ({ client, again }) => {
       setRows(0);
-      return { answer: await previewAs(client, again, setRows), version: state.version };
+      const version = versionRead();
+      return { answer: await previewAs(client, again, setRows), version };
     },
   });
-  const changing = useAction<void, Parameters<typeof makeChange>[0]>({
-    mutationFn: makeChange,
+  // The answers are seen at once, and the questions that are left.
+  const changing = useAction<void, readonly Change[]>({
+    mutationFn: makeChanges,
+    onSuccess: () => read.mutate({ client: seen?.client?.name, again: false }),
   });
   const { data } = read;
   const seen = data?.answer.state === 'done' ? data.answer : undefined;
   const failed = data?.answer.state === 'failed' ? data.answer : undefined;
   const fresh = seen && data?.version === state.version ? seen : undefined;
   const problem = read.error ?? changing.error;
+  const questions = useQuestions(fresh?.causes ?? []);
   return (
     <>
       <Card title={texts.title} description={texts.text}>
-        <div className="flex flex-wrap items-center gap-3">
+        <div id={PREVIEW} className="flex flex-wrap items-center gap-3">
           <Button
             variant={fresh ? 'secondary' : 'primary'}
             className="max-sm:w-full"
@@ -70,7 +71,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
         {fresh ? (
           <>
             <PreviewFigures preview={fresh} />
-            <Causes causes={fresh.causes} onChange={changing.mutate} />
+            <Causes {...questions} onAnswer={changing.mutate} />
             <div className="mt-5 border-t border-line pt-4">
               {fresh.clients.length > 0 ? (
                 <SelectField
@@ -98,81 +99,5 @@ export function PreviewCard({ state }: { state: LayoutState }) {
         onPublished={read.reset}
       />
     </>
-  );
-}
-
-interface PublishCardProps {
-  preview: Preview | undefined;
-  version: number | undefined;
-  /** Reads the source again, if that is the only way to find out whether it has changed. */
-  reread: (() => Promise<Preview | Failed>) | undefined;
-  /** Called if the source has changed since the preview. */
-  onChanged: () => void;
-  onPublished: () => void;
-}
-
-function PublishCard({ preview, version, reread, onChanged, onPublished }: PublishCardProps) {
-  const [asking, setAsking] = useState(false);
-  const words = adminLayout.publish;
-  const publish = useAction<'published' | 'changed', string>({
-    async mutationFn(fingerprint) {
-      const now = await reread?.();
-      if (now && (now.state === 'failed' || now.fingerprint !== fingerprint)) return 'changed';
-      await publishPreviewed(fingerprint, version);
-      return 'published';
-    },
-    onSuccess(result) {
-      if (result === 'changed') {
-        showToast({ topic: 'source', title: words.failed, description: words.changed, tone: 'destructive' });
-        return onChanged();
-      }
-      onPublished();
-      showToast({ topic: 'source', title: words.done.title, description: words.done.text, tone: 'good' });
-    },
-    onError(error) {
-      const moved = error instanceof ApiError && error.code === 'conflict';
-      const description = moved ? words.moved : problemText(error);
-      showToast({ topic: 'source', title: words.failed, description, tone: 'destructive' });
-    },
-    onSettled: () => setAsking(false),
-  });
-  return (
-    <Card title={words.title}>
-      <p className="max-w-prose text-ink-muted">{preview ? words.ready : words.first}</p>
-      <ChangeButton
-        variant="primary"
-        className="mt-4 max-sm:w-full"
-        disabled={!preview}
-        onClick={() => setAsking(true)}
-      >
-        {words.action}
-      </ChangeButton>
-      <Dialog
-        open={asking && preview !== undefined}
-        onClose={() => setAsking(false)}
-        title={words.confirm.title}
-        description={words.confirm.text}
-        closeLabel={common.close}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-            <Button
-              variant="primary"
-              busy={publish.isPending}
-              onClick={() => (preview ? publish.mutate(preview.fingerprint) : undefined)}
-            >
-              {words.action}
-            </Button>
-          </>
-        }
-      >
-        {preview ? (
-          <>
-            <p className="mb-4 font-medium">{texts.figures(preview.figures.companies, preview.figures.users)}</p>
-            <Deciding preview={preview} />
-          </>
-        ) : null}
-      </Dialog>
-    </Card>
   );
 }

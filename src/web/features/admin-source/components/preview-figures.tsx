@@ -1,6 +1,8 @@
+import { issueTexts } from '#domain/report/report-texts.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
 
-import { formatNumber } from '#web/lib/format.ts';
+import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { Preview } from '../layout-api.ts';
@@ -53,8 +55,25 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
         ]}
       />
       <Deciding preview={preview} />
+      <Issues counts={preview.issueCounts} />
       {notes === '' ? null : <p className="text-ink-muted">{notes}</p>}
     </div>
+  );
+}
+
+/** Why rows are not shown, or not as they should be. */
+function Issues({ counts }: { counts: Preview['issueCounts'] }) {
+  const kinds = Object.entries(counts).filter(([, count]) => count > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <section aria-label={texts.issues}>
+      <p className="font-medium">{texts.issues}</p>
+      <ul className="mt-1 text-ink-muted">
+        {kinds.map(([kind, count]) => (
+          <li key={kind}>{texts.issue(issueTexts[kind as keyof typeof issueTexts]?.title ?? kind, count)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -93,6 +112,12 @@ export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullabl
   );
 }
 
+/** A date as clients see it. Those that are published as written stay so. */
+function asShown(cell: string): string {
+  const date = parseSheetDate(cell);
+  return date ? formatDay(date) : cell;
+}
+
 function Rows({ title, values }: { title: string; values: readonly (readonly string[])[] }) {
   const [header = [], ...rows] = values;
   const columns = header.map((_, at) => at).filter((at) => rows.some((cells) => (cells[at] ?? '') !== ''));
@@ -119,7 +144,7 @@ function Rows({ title, values }: { title: string; values: readonly (readonly str
             <tr key={row}>
               {columns.map((at) => (
                 <td key={at} className="max-w-72 truncate border-t border-line py-1 pr-4">
-                  {cells[at]}
+                  {asShown(cells[at] ?? '')}
                 </td>
               ))}
             </tr>

@@ -18,6 +18,7 @@ import {
 } from '../layout-edits.ts';
 import type { HeadingFeed, SheetLook } from '../layout-api.ts';
 import { ClientRows } from './client-rows.tsx';
+import { columnOptions } from './column-options.ts';
 import { LeftField } from './left-field.tsx';
 import type { SheetLayoutProps } from './sheet-layout.tsx';
 
@@ -33,17 +34,6 @@ const OF_MATTER = '@';
 /** Where a client is named if not in each row: in a row of its own above its rows; or in the column at the left without a heading. */
 const NAME_ROW = '^';
 const SIDE = '<';
-
-/** The columns of a sheet to choose from. */
-export function columnOptions(sheet: SheetLook): { value: string; label: string }[] {
-  return sheet.columns
-    .filter(({ heading }) => heading !== '')
-    .map((one) => {
-      const { heading, group } = refOf(one, sheet);
-      const label = `${one.column}: ${group === undefined ? '' : `${group} / `}${heading}`;
-      return { value: one.column, label: one.hidden ? texts.hiddenColumn(label) : label };
-    });
-}
 
 /** Chooses the column for each field of the sheet. */
 export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isContacts?: boolean }) {
@@ -101,6 +91,7 @@ function FieldRow({
   );
   const sure = mapped && (proposed?.heading === mapped.heading ? proposed.sure : 'chosen');
   const name = field.heading;
+  const about = texts.fieldAbout[`${feed.tab} ${field.field}`];
 
   function choose(value: string) {
     if (value === CONSTANT) return onEdit(withConstant(layout, feed, field.field, ''));
@@ -119,6 +110,7 @@ function FieldRow({
             {texts.needed}
           </Badge>
         ) : null}
+        <span className="block text-13 font-normal text-ink-muted">{about}</span>
       </span>
       <SelectField
         label={texts.columnFor(name, sheet.name)}

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -9,6 +12,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CONTACTS, contactsFeed, feedOf, readAs, readByHeading } from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
+import { placeId } from '../open-at.ts';
 import { LeftOut } from './left-out.tsx';
 import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
@@ -28,13 +32,19 @@ export interface SheetLayoutProps {
   onEdit: (layout: Layout) => void;
 }
 
+interface SheetProps extends SheetLayoutProps {
+  /** An earlier sheet that is read in the same way: then the columns are folded away. */
+  like: string | undefined;
+  children: ReactNode;
+}
+
 /** One sheet of the source: as which tab it is read, and which column holds which field. */
-export function SheetLayout(props: SheetLayoutProps) {
+export function SheetLayout({ like, children, ...props }: SheetProps) {
   const { look, sheet, layout, onEdit } = props;
   const feed = feedOf(layout, sheet.name);
   const contacts = layout.contacts?.sheet === sheet.name ? contactsFeed(layout) : undefined;
   return (
-    <li className="px-4 py-4 sm:px-5">
+    <li id={placeId('sheet', sheet.name)} className="scroll-mt-20 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-body font-semibold wrap-anywhere">{sheet.name}</h3>
@@ -70,21 +80,29 @@ export function SheetLayout(props: SheetLayoutProps) {
       ) : null}
       {contacts ? <SheetColumns {...props} feed={contacts} isContacts /> : null}
       {feed?.by === 'heading' ? (
-        <>
+        <Folded like={like}>
           <SheetColumns {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
-          {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           <UnreadColumns {...props} feed={feed} />
+          {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}
           <LeftOut {...props} feed={feed} />
-        </>
+        </Folded>
       ) : null}
       <Disclosure summary={texts.head}>
         <Head sheet={sheet} />
       </Disclosure>
+      {children}
     </li>
   );
+}
+
+function Folded({ like, children }: { like: string | undefined; children: ReactNode }) {
+  // A sheet that differs after a change stays open.
+  const [folded] = useState(like !== undefined);
+  if (!folded) return <>{children}</>;
+  return <Disclosure summary={like === undefined ? texts.content : texts.like(like)}>{children}</Disclosure>;
 }
 
 function Head({ sheet }: { sheet: SheetLook }) {

@@ -1,3 +1,4 @@
+import { isKnownStatus } from '#domain/layout/explain.ts';
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { typeOfWord } from '#domain/layout/synonyms.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
@@ -9,6 +10,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { columnOf, meaningOf, withMeaning } from '../layout-edits.ts';
 import type { WordKind } from '../layout-edits.ts';
+import { placeId } from '../open-at.ts';
 import { LeftField } from './left-field.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
@@ -29,7 +31,7 @@ export function SheetWords(props: FeedProps) {
 
 /** Whether the portal understands a word without being told its meaning. */
 const isKnown: Readonly<Record<WordKind, (word: string) => boolean>> = {
-  statuses: () => false,
+  statuses: isKnownStatus,
   types: (word) => typeOfWord(word) === word,
   countries: (word) => placeCode(word) !== undefined,
 };
@@ -48,7 +50,7 @@ function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind:
       : [...new Set([...TYPES, ...Object.values(layout.values.types)])].map((value) => ({ value, label: value }));
   return (
     <Disclosure summary={title}>
-      <ul className="flex max-w-140 flex-col gap-2">
+      <ul id={placeId(`unknown-${kind}`, sheet.name)} className="flex max-w-140 flex-col gap-2">
         {words.map((word) => {
           const meaning = meaningOf(layout, kind, word) ?? '';
           const save = (next: string) => onEdit(withMeaning(layout, kind, word, next.trim()));

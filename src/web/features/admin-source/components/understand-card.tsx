@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { changedLayout } from '#domain/layout/change-layout.ts';
+import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
 
-import { Causes } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -11,29 +10,53 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { lookAt, saveDraft, useOwnFields } from '../layout-api.ts';
+import { lookAt, lookKept, saveDraft, useOwnFields } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
-import { causesOf, missingFields, orDocumented, proposedLayout } from '../layout-edits.ts';
+import { orDocumented, proposedLayout } from '../layout-edits.ts';
+import { Asked } from './asked.tsx';
 import { LeftField } from './left-field.tsx';
+import { OtherSheets } from './other-sheets.tsx';
+import type { Offer } from './other-sheets.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
 
 const texts = adminLayout.read;
 
+interface UnderstandCardProps {
+  state: LayoutState;
+  /** Names the workbook or spreadsheet: what was read of it is kept while the administrator visits other pages. */
+  source: string;
+  /** Reads the sheets without waiting for the button. */
+  readAtOnce: boolean;
+}
+
 /** The second step: the portal proposes what the sheets and columns are, and the administrator corrects it. */
-export function UnderstandCard({ state }: { state: LayoutState }) {
+export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProps) {
   const own = useOwnFields();
   const [rows, setRows] = useState(0);
   const [edited, setEdited] = useState<Layout>();
+  const [offer, setOffer] = useState<Offer>();
+  /** Whether choices at one sheet are made at once in the others that they fit: from the first time on that the administrator says so. */
+  const [together, setTogether] = useState(false);
   const [saved, setSaved] = useState<'ok' | { readonly problem: string }>();
+  const kept = lookKept(source);
   const read = useAction<Look | Failed, boolean>({
     mutationFn: async (again) => {
       setRows(0);
       const answer = await lookAt(again, setRows);
-      // The proposal becomes the first draft. An existing draft is kept.
-      if (answer.state === 'done' && !state.hasDraft && state.published === null)
-        await saveDraft(orDocumented(proposedLayout(answer)));
+      // The proposal becomes the first draft. An existing one is kept, unless it is about another workbook.
+      const before = state.hasDraft ? state.draft : state.published;
+      if (answer.state === 'done') {
+        const proposed = orDocumented(proposedLayout(answer));
+        if (before ? !isAbout(before, answer) : proposed || !state.hasDraft) await saveDraft(proposed);
+        kept.keep(answer);
+      }
       return answer;
     },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (readAtOnce && !begun.current) read.mutate(false);
+    begun.current = true;
   });
 
   async function keep(change: () => Promise<void>): Promise<void> {
@@ -45,15 +68,25 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
     }
   }
   async function edit(next: Layout): Promise<void> {
+    setOffer(undefined);
     setEdited(next);
     await keep(() => saveDraft(orDocumented(next)));
     setEdited((now) => (now === next ? undefined : now));
   }
 
-  const look = read.data?.state === 'done' ? read.data : undefined;
+  const look = read.data?.state === 'done' ? read.data : read.data ? undefined : kept.look;
   const failed = read.data?.state === 'failed' ? read.data : undefined;
   const layout = look && (edited ?? (state.hasDraft ? state.draft : state.published) ?? proposedLayout(look));
   const problem = read.error ? problemText(read.error) : saved === 'ok' ? undefined : saved?.problem;
+
+  /** Edits the layout at one sheet, and offers the same choice for the sheets that it fits. */
+  function editAt(sheet: string, next: Layout) {
+    if (!look || !layout) return;
+    const alike = changedAlike(layout, next, look.sheets);
+    void edit(together ? (alike.layout as Layout) : next);
+    if (alike.sheets.length > 0)
+      setOffer({ at: sheet, sheets: alike.sheets, alone: next, all: alike.layout as Layout });
+  }
   return (
     <Card title={texts.title} description={texts.text} flush>
       <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
@@ -74,63 +107,63 @@ export function UnderstandCard({ state }: { state: LayoutState }) {
         </div>
         <ProblemNote problem={problem} />
         <CauseAndFix cause={failed?.cause} fix={failed?.fix} />
-        {look && layout ? <Missing layout={layout} /> : null}
-        {look ? (
-          <Causes
-            causes={layout ? causesOf(layout, look) : []}
-            onChange={(change) => (layout ? void edit(changedLayout(layout, change) as Layout) : undefined)}
-          />
+        {look && layout ? (
+          <Asked look={look} layout={layout} isAfterUpload={readAtOnce} onEdit={(next) => void edit(next)} />
         ) : null}
       </div>
       {look && layout ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {look.sheets.map((sheet) => (
-            <SheetLayout
-              key={sheet.name}
-              look={look}
-              sheet={sheet}
-              layout={layout}
-              own={own}
-              onEdit={(next) => void edit(next)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {look && layout ? (
-        <div className="flex flex-col items-start border-t border-line px-4 py-3 sm:px-5">
-          <Disclosure summary={texts.empties.title}>
-            <LeftField
-              label={texts.empties.label}
-              hint={texts.empties.hint}
-              className="max-w-96"
-              rows={6}
-              saved={layout.empties.join('\n')}
-              onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
-            />
-          </Disclosure>
-          <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
-        </div>
+        <>
+          <ul aria-label={texts.sheets} className="divide-y divide-line border-t border-line">
+            {look.sheets.map((sheet, index) => (
+              <SheetLayout
+                key={sheet.name}
+                look={look}
+                sheet={sheet}
+                layout={layout}
+                own={own}
+                like={sheetsAlike(layout, look.sheets)[index]}
+                onEdit={(next) => editAt(sheet.name, next)}
+              >
+                {offer?.at === sheet.name ? (
+                  <OtherSheets
+                    offer={offer}
+                    isMade={together}
+                    onUse={() => {
+                      setTogether(true);
+                      void edit(offer.all);
+                    }}
+                    onLeave={() => {
+                      setTogether(false);
+                      void edit(offer.alone);
+                    }}
+                  />
+                ) : null}
+              </SheetLayout>
+            ))}
+          </ul>
+          <div className="flex flex-col items-start border-t border-line px-4 py-3 sm:px-5">
+            <Disclosure summary={texts.empties.title}>
+              <LeftField
+                label={texts.empties.label}
+                hint={texts.empties.hint}
+                className="max-w-96"
+                rows={6}
+                saved={layout.empties.join('\n')}
+                onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
+              />
+            </Disclosure>
+            <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
+          </div>
+        </>
       ) : null}
     </Card>
   );
 }
 
+/** Whether a layout reads any of these sheets. */
+const isAbout = ({ feeds }: Layout, { sheets }: Look): boolean =>
+  feeds.some(({ sheet }) => sheets.some(({ name }) => name === sheet));
+
 function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
-}
-
-/** The needed fields without a column, such as the client of a row: only a person can choose these. */
-function Missing({ layout }: { layout: Layout }) {
-  const missing = missingFields(layout);
-  return (
-    <div role="status">
-      {missing.length > 0 ? (
-        <ul className="flex flex-col gap-1 rounded-md bg-warn-soft p-3 font-medium text-warn">
-          {missing.map(({ sheet, field }) => (
-            <li key={`${sheet} ${field.field}`}>{texts.missing(sheet, field.heading)}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  );
 }

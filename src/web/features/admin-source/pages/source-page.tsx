@@ -35,6 +35,8 @@ export function SourcePage() {
 
 function Steps({ source }: { source: Source }) {
   const [picked, setPicked] = useState<SourceKind>();
+  // A workbook that was uploaded here, or a source that was chosen here, is read at once.
+  const [arrived] = useState(keyOf(source, source.draft));
   const selected = picked ?? source.draft ?? source.inForce ?? undefined;
   return (
     <>
@@ -47,20 +49,26 @@ function Steps({ source }: { source: Source }) {
       {selected !== undefined &&
       isThere(source, selected) &&
       source.draft === (selected === source.inForce ? null : selected) ? (
-        <LayoutSteps key={`${selected} ${source.uploaded?.id}`} />
+        <LayoutSteps
+          key={keyOf(source, selected)}
+          source={keyOf(source, selected)}
+          readAtOnce={source.draft !== null && keyOf(source, selected) !== arrived}
+        />
       ) : null}
     </>
   );
 }
 
+const keyOf = ({ uploaded }: Source, kind: SourceKind | null): string => `${kind} ${uploaded?.id}`;
+
 /** The steps from the proposed layout to Publish. After a change of the source or workbook they begin again, but the draft is kept. */
-function LayoutSteps() {
+function LayoutSteps(props: { source: string; readAtOnce: boolean }) {
   const query = useLayout();
   return (
     <LoadState query={query} failed={layoutTexts.loadFailed} skeleton={<SkeletonCard lines={4} />}>
       {(state) => (
         <>
-          <UnderstandCard state={state} />
+          <UnderstandCard state={state} {...props} />
           <PreviewCard state={state} />
         </>
       )}

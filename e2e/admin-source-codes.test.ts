@@ -1,0 +1,92 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+
+const HEADER = ['Our Ref', 'Code', 'Title', 'Country', 'Filing Date'];
+/** A list for each year, with the number of each client; the names are in the list of clients. One number is in no list. */
+const CODES = [
+  {
+    name: '2025',
+    rows: [
+      HEADER,
+      ['A-1', 'AUR01', 'Lamp', 'US', '2025-05-16'],
+      ['B-1', 'BOL02', 'Pump', 'US', '2025-05-17'],
+      ['X-1', 'OLD99', 'Unowned', 'US', '2025-05-18'],
+    ],
+  },
+  {
+    name: '2026',
+    rows: [HEADER, ['A-2', 'AUR01', 'Lens', 'US', '2026-05-16'], ['B-2', 'BOL02', 'Gear', 'US', '2026-05-17']],
+  },
+  {
+    name: 'Clients',
+    rows: [
+      ['Code', 'Client', 'Town', 'Email'],
+      ['AUR01', 'Aurora', 'Bern', 'ann@aurora.example'],
+      ['BOL02', 'Bolt', 'Basel', 'bob@bolt.example'],
+    ],
+  },
+];
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  // A long test, in which the workbook is read several times.
+  test.slow();
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESKTOP);
+});
+test.afterEach(({ page }) => production.stop(page));
+
+test('an administrator confirms once, for two sheets, that a column has codes of clients, and each client sees its own matters of both', async ({
+  page,
+  problems,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = Buffer.from(ownXlsx(CODES));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Codes.xlsx', mimeType, buffer });
+  await expectToast(page, 'Workbook uploaded');
+
+  // Codes are never taken for names: until the question is answered, no row has a client.
+  const asked = /“Code” of “2025” and “2026” has codes: “AUR01”, “BOL02”, “OLD99”. “Clients” lists them with “Client”/;
+  const yes = page.getByRole('button', { name: new RegExp(`^Yes: ${asked.source}`) });
+  await expect(yes).toBeVisible();
+  await expectAccessible(page);
+  // After No, the portal asks which column it is instead.
+  await page.getByRole('button', { name: new RegExp(`^No: ${asked.source}`) }).press('Enter');
+  await expect(yes).toBeHidden();
+  await expect(page.getByLabel('The column for Client in “2025” and “2026”')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  await yes.press('Enter');
+  await expect(yes).toBeHidden();
+  await expect(page.getByText('Codes. The names are in “Client” of “Clients”.').first()).toBeVisible();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
+  await expect(page.getByText(/^1 row of “2025” is held back, because no client has the code in “Code”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+
+  for (const [email, own, others] of [
+    ['ann@aurora.example', ['Lamp', 'Lens'], ['Pump', 'Gear', 'Unowned']],
+    ['bob@bolt.example', ['Pump', 'Gear'], ['Lamp', 'Lens', 'Unowned']],
+  ] as const) {
+    await page.context().clearCookies();
+    await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass();
+    await page.goto(`${production.origin}/matters`);
+    for (const title of own) await expect(page.getByText(title).first()).toBeVisible();
+    for (const title of others) await expect(page.getByText(title)).toHaveCount(0);
+  }
+  forgetProvoked(problems);
+});

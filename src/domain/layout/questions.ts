@@ -1,0 +1,52 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { calendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { readDate } from '#domain/time/read-date.ts';
+import { readShortYear } from '#domain/time/short-year.ts';
+import type { Cause, CauseKind } from './cause.ts';
+import type { DateOrder } from './layout.ts';
+
+/** Causes that ask the same of one or several sheets: one answer is right for all of them. */
+export interface Question {
+  /** The same as long as it is the same question, whatever its figures. */
+  readonly key: string;
+  /** The first cause, with the rows and examples of all. */
+  readonly cause: Cause;
+  readonly causes: readonly Cause[];
+}
+
+/** Each of these is about one sheet alone: what it says is not true of another sheet. */
+const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
+  'tab-without-sheet',
+  'table-unread',
+  'header-row',
+  'column-elsewhere',
+  'client-in-blocks',
+]);
+const EXAMPLES = 4;
+
+/** The causes as questions, in the same order. Equal causes of several sheets are one. */
+export function questionsOf(causes: readonly Cause[]): readonly Question[] {
+  return [...Map.groupBy(causes, questionKey)].map(([key, same]) => {
+    const [first] = same as [Cause, ...Cause[]];
+    const examples = [...new Set(same.flatMap((cause) => cause.examples))].slice(0, EXAMPLES);
+    const count = same.reduce((sum, cause) => sum + cause.count, 0);
+    return { key, cause: same.length === 1 ? first : { ...first, count, examples }, causes: same };
+  });
+}
+
+/** Identifies the question of a cause. */
+export function questionKey({ kind, tab, sheet, field, heading, expected, found, change }: Cause): string {
+  const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
+  return JSON.stringify([kind, tab, field, expected, kind === 'short-years' ? '' : found, change === null, ...own]);
+}
+
+/** The day that a text with two meanings names in this order; undefined if it names none. */
+export function dayInOrder(text: string, order: DateOrder): CalendarDate | undefined {
+  const short = readShortYear(text);
+  if (short) return order === 'day-first' ? short.dayFirst : short.monthFirst;
+  const reading = readDate(text);
+  if (reading.kind !== 'either') return undefined;
+  const { year, month, day } = reading.date;
+  return order === 'day-first' ? reading.date : calendarDate(year, day, month);
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import type { Column } from '#domain/tabs/column.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+
+import { QuestionItem } from '#web/admin/causes.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { columnOf, missingFields, refOf, withColumn } from '../layout-edits.ts';
+import type { Layout, Look, SheetLook } from '../layout-api.ts';
+import { columnOptions } from './column-options.ts';
+
+const texts = adminLayout.read.which;
+
+/** A needed field without a column, in all sheets that lack it. */
+export interface MissingColumn {
+  readonly tab: Tab;
+  readonly field: Column;
+  readonly sheets: readonly SheetLook[];
+}
+
+/** The needed fields without a column, such as the client of a row, unless another question is about them. */
+export function missingColumns(
+  layout: Layout,
+  { sheets }: Look,
+  isAsked: (sheet: string, field: string) => boolean,
+): readonly MissingColumn[] {
+  const missing = missingFields(layout).filter(({ sheet, field }) => !isAsked(sheet, field.field));
+  return [...Map.groupBy(missing, ({ tab, field }) => `${tab} ${field.field}`).values()].flatMap((same) => {
+    const names = new Set(same.map(({ sheet }) => sheet));
+    const [first] = same;
+    const found = sheets.filter(({ name }) => names.has(name));
+    return first && found.length > 0 ? [{ tab: first.tab, field: first.field, sheets: found }] : [];
+  });
+}
+
+interface ColumnQuestionProps {
+  missing: MissingColumn;
+  look: Look;
+  layout: Layout;
+  onEdit: (layout: Layout) => void;
+  /** Leads to the sheet, where a field may also be filled without a column. */
+  onNone: (sheet: SheetLook) => void;
+}
+
+/** Asks once which column fills a field, and chooses it in every sheet that has its heading. */
+export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, onEdit, onNone }: ColumnQuestionProps) {
+  const [picked, setPicked] = useState<string>();
+  const [sheet] = sheets as [SheetLook, ...SheetLook[]];
+  const suggested = look.proposal.missing.find(
+    (one) => one.sheet === sheet.name && one.tab === tab && one.field === field.field,
+  )?.suggested;
+  const letters = picked ?? (suggested && columnOf(sheet, suggested)?.column) ?? '';
+  const names = adminLayout.causes.sheets(sheets.map(({ name }) => name));
+  function choose() {
+    const column = sheet.columns.find((one) => one.column === letters);
+    if (!column) return;
+    let next = layout;
+    for (const one of sheets) {
+      const found = columnOf(one, refOf(column, sheet));
+      const feed = next.feeds.find((each) => each.sheet === one.name && each.tab === tab);
+      if (found && feed?.by === 'heading') next = withColumn(next, feed, field.field, refOf(found, one));
+    }
+    setPicked(undefined);
+    onEdit(next);
+  }
+  return (
+    <QuestionItem sentence={texts.sentence(field.field, tab, names, field.heading)} wide>
+      <span className="flex w-full flex-wrap items-center gap-2 sm:pl-6.5">
+        <SelectField
+          label={texts.label(field.heading, names)}
+          labelHidden
+          className="min-w-0 flex-1 basis-60 sm:max-w-120"
+          value={letters}
+          options={[{ value: '', label: texts.choose }, ...columnOptions(sheet, texts.option)]}
+          onChange={({ target }) => setPicked(target.value)}
+        />
+        <ChangeButton disabled={letters === ''} onClick={choose}>
+          {texts.action}
+        </ChangeButton>
+        <ChangeButton variant="quiet" onClick={() => onNone(sheet)}>
+          {texts.none}
+        </ChangeButton>
+      </span>
+    </QuestionItem>
+  );
+}

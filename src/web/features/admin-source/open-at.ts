@@ -1,0 +1,15 @@
+/** The id of a place of a sheet on the page. */
+export const placeId = (what: string, sheet: string): string => `${what} ${sheet}`.replaceAll(/\s/g, '_');
+
+/** The id of the button that shows the preview. */
+export const PREVIEW = 'preview';
+
+/** Opens every section around a place, shows it, and focuses the first control in it. */
+export function openAt(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  for (let at: Element | null = place; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+  const control = place.querySelector<HTMLElement>('select, input, button');
+  control?.focus({ preventScroll: true });
+  (place.offsetHeight > window.innerHeight / 2 ? control : place)?.scrollIntoView({ block: 'center' });
+}

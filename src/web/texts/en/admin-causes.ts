@@ -1,0 +1,113 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+
+import { plural } from '#web/lib/format.ts';
+
+export const rows = (count: number) => plural(count, 'row', 'rows');
+export const publishedToo = (count: number) => (count === 1 ? 'It is published too.' : 'They are published too.');
+const unknown = (one: string, many: string, { count, examples, meanings }: CauseFacts) =>
+  `${plural(count, `${one} is`, `${many} are`)} not known: ${quoted(examples)}. ${
+    meanings.length > 0 ? `Read ${meanings.join(', ')}?` : 'Clients see them as written.'
+  }`;
+
+interface CauseFacts {
+  readonly tab: Tab | null;
+  /** In quotation marks; of several sheets all or the first. */
+  readonly sheet: string;
+  readonly many: boolean;
+  readonly field: string;
+  readonly heading: string;
+  readonly count: number;
+  readonly expected: string;
+  readonly found: string;
+  readonly examples: readonly string[];
+  /** What unknown words probably mean. */
+  readonly meanings: readonly string[];
+}
+
+const SHEETS_NAMED = 3;
+/** “A”; “A” and “B”; “A”, “B”, “C” and 4 more sheets. */
+function namesOfSheets(names: readonly string[]): string {
+  if (names.length <= SHEETS_NAMED) return names.map((name) => `“${name}”`).join(names.length === 2 ? ' and ' : ', ');
+  return `${quoted(names.slice(0, SHEETS_NAMED))} and ${plural(names.length - SHEETS_NAMED, 'more sheet', 'more sheets')}`;
+}
+
+export const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+/** How the page names the tabs. */
+export const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  users: 'People who sign in',
+  matters: 'Matters',
+  deadlines: 'Deadlines',
+  documents: 'Documents',
+  knowledge: 'Useful links',
+};
+
+/** What may be wrong with a layout, and the answers. */
+export const adminCauses = {
+  title: 'To check',
+  none: 'Nothing to check.',
+  fix: 'Correct this',
+  /** Of a cause that asks a question. */
+  yes: 'Yes',
+  no: 'No',
+  show: 'Show',
+  count: (count: number) => plural(count, 'thing to check', 'things to check'),
+  order: (order: string, day: string) => `${order}: ${day}`,
+  sheets: namesOfSheets,
+  meaning: (word: string, meaning: string) => `“${word}” as ${meaning}`,
+  sentence: {
+    'tab-without-sheet': ({ tab, expected, found }) =>
+      found && !expected && tab === 'deadlines'
+        ? `No deadlines are read. “${found}” names matters and has dates. If they say when something is due, read it as deadlines.`
+        : found
+          ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
+          : tab === 'deadlines'
+            ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
+            : `No sheet is read as “${expected || TAB_NAMES[tab ?? 'matters']}”. Choose one beside its name below.`,
+    'table-unread': ({ sheet, count, expected, found }) =>
+      `${sheet}${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Should it be?`,
+    'header-row': ({ sheet, expected, found }) =>
+      `The header of ${sheet} is expected in row ${expected} and seems to be in row ${found}.`,
+    'column-elsewhere': ({ sheet, heading, expected, found }) =>
+      `“${heading}” of ${sheet} is expected in column ${expected} and is in ${found}.`,
+    'field-without-column': ({ sheet, many, expected, found, examples }) =>
+      `${sheet} ${many ? 'have' : 'has'} no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}?` : ''}`,
+    'client-codes': ({ sheet, heading, expected, found, examples }) =>
+      `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
+    'unknown-codes': ({ sheet, heading, count, examples }) =>
+      `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
+    'client-in-blocks': ({ sheet, heading, found, examples }) =>
+      found === 'name-row'
+        ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
+        : heading === ''
+          ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
+          : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+    'more-addresses': ({ sheet, heading, examples }) =>
+      `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
+    'dates-unread': ({ sheet, heading, field, count, found, examples }) =>
+      field === 'expiryDate'
+        ? `Or does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
+        : found === 'first-rows'
+          ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows, and no list of their own?`
+          : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
+    'ambiguous-dates': ({ sheet, heading, count, examples }) =>
+      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?`,
+    'short-years': ({ sheet, heading, count, found, examples }) =>
+      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
+    'unknown-statuses': (facts) => unknown('status', 'statuses', facts),
+    'unknown-types': (facts) => unknown('type', 'types', facts),
+    'unknown-countries': (facts) => unknown('country', 'countries', facts),
+    'client-renamed': ({ expected, found, count }) =>
+      `Are “${found}” and “${expected}” the same client? “${found}” has ${plural(count, 'matter', 'matters')} and no users.`,
+    'clients-without-users': ({ count, examples }) =>
+      `${plural(count, 'client has', 'clients have')} matters and no users: ${quoted(examples)}.`,
+    'users-without-matters': ({ count, examples }) =>
+      `${plural(count, 'client has', 'clients have')} users and no matters: ${quoted(examples)}.`,
+    'hidden-rows': ({ sheet, many, count }) =>
+      `${sheet} ${many ? 'hide' : 'hides'} ${rows(count)}. ${publishedToo(count)}`,
+    'hidden-sheet': ({ sheet, many }) =>
+      many ? `${sheet} are hidden sheets, and are read.` : `${sheet} is a hidden sheet, and is read.`,
+  } satisfies Readonly<Record<string, (facts: CauseFacts) => string>> as Readonly<
+    Record<string, (facts: CauseFacts) => string>
+  >,
+} as const;
