@@ -83,6 +83,18 @@ test('given a server with another build, the worker is not installed, because pa
   expect(stored.get('ipb-files-own')?.has('/')).toBe(false);
 });
 
+test('the browser is told to answer for files and calls itself, and one that will not still installs the worker', async () => {
+  const told: object[] = [];
+  await send('install', { addRoutes: async (rules: readonly object[]) => void told.push(...rules) });
+  expect(told).toEqual([
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  ]);
+  stored.clear();
+  await send('install', { addRoutes: () => Promise.reject(new TypeError('unknown source')) });
+  expect(stored.get('ipb-files-own')?.has('/')).toBe(true);
+});
+
 test('given a deployment while a page is open, the stored page stays complete, and the new worker is requested', async () => {
   await send('install');
   served = OTHER;

@@ -22,6 +22,7 @@ const RENEW_AFTER_MS = 3_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
+  event.waitUntil(answerWithoutWorker(event as RoutingEvent));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -38,6 +39,25 @@ worker.addEventListener('fetch', (event) => {
   } else if (isFile) event.respondWith(file(request));
   else if (BRAND.test(pathname)) event.respondWith(brand(event));
 });
+
+/** The part of the standard that is used here, and that TypeScript does not know yet. */
+interface RoutingEvent {
+  addRoutes?(
+    rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'cache' | 'network' }[],
+  ): Promise<void>;
+}
+
+/**
+ * What the browser itself answers, if it can, without starting this worker and asking it: files of a build from the caches (a missing one from the
+ * network), and calls from the network.
+ */
+async function answerWithoutWorker(event: RoutingEvent): Promise<void> {
+  const rules = [
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  ] as const;
+  await event.addRoutes?.(rules).catch(() => undefined);
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
