@@ -7,17 +7,17 @@ import { DOCUMENTS } from './documents-table.ts';
 import { KNOWLEDGE } from './knowledge-table.ts';
 import { MATTERS } from './matters-table.ts';
 import { deliveredOptional, optionalPart } from './optional-fields.ts';
-import { rowsToEntities } from './rows-to-entities.ts';
+import { rowsToEntities, textsOf } from './rows-to-entities.ts';
 import type { Row, Tab } from './tab.ts';
 
 /** The useful links of delivered rows (without the header), in the sheet's order; rows without a label or an address are left out. */
 export function knowledgeLinksFromRows(rows: readonly Row[]): readonly KnowledgeLink[] {
-  return rowsToEntities(KNOWLEDGE, rows, (texts): KnowledgeLink => texts);
+  return rowsToEntities(KNOWLEDGE, rows, textsOf(KNOWLEDGE, []), (texts): KnowledgeLink => texts);
 }
 
 /** The documents of delivered rows (without the header), in the sheet's order; rows without a matter or an address are left out. */
 export function documentsFromRows(rows: readonly Row[]): readonly MatterDocument[] {
-  return rowsToEntities(DOCUMENTS, rows, (texts, _row, rowIndex): MatterDocument => ({
+  return rowsToEntities(DOCUMENTS, rows, textsOf(DOCUMENTS, []), (texts, _row, rowIndex): MatterDocument => ({
     ...texts,
     id: `doc_${rowIndex}`,
     filename: texts.matterId,
@@ -31,14 +31,19 @@ export function documentsFromRows(rows: readonly Row[]): readonly MatterDocument
  */
 export function deadlinesFromRows(rows: readonly Row[], header: Row = []): readonly Deadline[] {
   const optional = deliveredOptional('deadlines', header);
-  return rowsToEntities(DEADLINES, rows, ({ description, ...texts }, row, rowIndex): Deadline => ({
-    ...texts,
-    id: `${texts.matterId}-${texts.type}-${rowIndex}`,
-    notes: texts.notes || description,
-    status: 'pending',
-    rowIndex,
-    ...optionalPart(optional, row),
-  }));
+  return rowsToEntities(
+    DEADLINES,
+    rows,
+    textsOf(DEADLINES, []),
+    ({ description, ...texts }, row, rowIndex): Deadline => ({
+      ...texts,
+      id: `${texts.matterId}-${texts.type}-${rowIndex}`,
+      notes: texts.notes || description,
+      status: 'pending',
+      rowIndex,
+      ...optionalPart(optional, row),
+    }),
+  );
 }
 
 /** A matter needs a company to be published, but only an id to be read (specification, section 3, Matter). */
@@ -51,12 +56,11 @@ export function mattersFromRows(rows: readonly Row[], header: Row = []): readonl
   return rowsToEntities(
     MATTERS,
     rows,
-    (texts, row): Matter => {
-      const { id } = texts;
-      const copy = (copies.get(id) ?? 0) + 1;
-      copies.set(id, copy);
-      // The texts come first: if another field is before them, V8 takes twice as long for each row.
-      const matter: Matter = { ...texts, key: `${copy}:${id}`, copy };
+    { ...textsOf(MATTERS, []), key: '', copy: 0 },
+    (matter, row): Matter => {
+      matter.copy = (copies.get(matter.id) ?? 0) + 1;
+      matter.key = `${matter.copy}:${matter.id}`;
+      copies.set(matter.id, matter.copy);
       return optional.length === 0 ? matter : { ...matter, ...optionalPart(optional, row) };
     },
     REQUIRED_OF_MATTERS,
