@@ -4,25 +4,32 @@
 
 /** Chunks for small modules that several screens need and no rule below names, so that they do not become files of their own. */
 const SMALL = /** @type {const} */ ([
-  [/rolldown\/runtime/, 'app'],
   [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
   [/\/src\/web\/ui\/(?:dialog|use-modal)\.tsx?$/, 'dialog'],
-  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:portfolio|deadlines|overview)\.ts$/, 'screens'],
-  [/\/texts\/en\/(?:act|helpdesk|money|matters|documents)\.ts$/, 'more-screens'],
+  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:deadlines|overview)\.ts$/, 'screens'],
+  [/\/texts\/en\/(?:act|helpdesk|money)\.ts$/, 'details'],
+  [/\/texts\/en\/documents\.ts$/, 'more-screens'],
 ]);
 /** Modules that the index of a package exports although only later screens use them: they belong in the chunks of those. */
 const LATER = /\/@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 const OWN_CODE = /\/src\/(?:domain|contract|web)\//;
 const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
-/** The screen with which most visits begin: it must not wait for code that only other screens need. */
+/** The screens with which most visits begin: they must not wait for code that only other screens need. */
 const OVERVIEW = /\/src\/web\/features\/overview\/pages\//;
+const LIST = /\/src\/web\/features\/matters\/pages\/matters-page/;
+const DETAIL = /\/src\/web\/features\/(?:matters|deadlines)\/pages\/(?:matter|deadline)-page/;
 /** Modules of long lists and dialogs, which stay with the screens that show them. */
 const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
 
 /**
- * Names the chunk of a module for the bundler: one for everything that the first screen needs, two for modules that a client's screens share (with the overview, and
- * only with one another), one for modules that an administrator's screens share. By default there would be one for every set of screens with common modules. Without a name the
- * bundler decides.
+ * Names the chunk of a module for the bundler. By default there would be one for every set of screens with common modules. Without a name the bundler
+ * decides.
+ *
+ * - `app`: everything that the page itself loads.
+ * - `data`: what the list of matters shares with the overview or with the page of one matter or deadline.
+ * - `lists`, `screens`, `details`: what else that list, the overview, or such a page shares with another screen.
+ * - `more-screens`: what other screens of clients share.
+ * - `admin`: what only administrators' screens share.
  * @param {string} entry the module that the page loads
  * @returns {(id: string, graph: Graph) => string | null}
  */
@@ -51,15 +58,13 @@ function nameChunks(entry, graph) {
     sharedBy(admins, graph).filter((id) => !everythingOfClients.has(id)),
   );
   const shared = sharedBy(clients, graph);
-  const overview = reachedFrom(clients.find((id) => OVERVIEW.test(id)) ?? '', graph);
-  name(
-    'screens',
-    shared.filter((id) => overview.has(id)),
+  const [overview, list, detail] = [OVERVIEW, LIST, DETAIL].map(
+    (screen) => new Set(clients.filter((id) => screen.test(id)).flatMap((id) => [...reachedFrom(id, graph)])),
   );
-  name(
-    'more-screens',
-    shared.filter((id) => !overview.has(id)),
-  );
+  for (const id of shared) {
+    if (list?.has(id)) name(overview?.has(id) || detail?.has(id) ? 'data' : 'lists', [id]);
+    else name(overview?.has(id) ? 'screens' : detail?.has(id) ? 'details' : 'more-screens', [id]);
+  }
   for (const id of first) if (!LATER.test(id)) names.set(id, 'app');
   return names;
 }

@@ -7,7 +7,10 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 /** Chunks of which most code runs before the first screen is shown. */
 const FIRST = [
   'app',
+  'data',
   'screens',
+  'lists',
+  'details',
   'more-screens',
   'overview-page',
   'matters-page',
