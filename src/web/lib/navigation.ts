@@ -100,7 +100,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 /** What a link does: like `navigate`, but a page with unsaved changes is asked first. */
-function followLink(to: string, options: { replace?: boolean } = {}): void {
+export function followLink(to: string, options: { replace?: boolean } = {}): void {
   const leaves = new URL(to, location.href).pathname !== location.pathname;
   if (leaves && !options.replace) leaveWhenAllowed(() => navigate(to, options));
   else navigate(to, options);

@@ -34,9 +34,17 @@ const tones: Record<UrgencyTone, string> = {
 };
 
 /** A deadline in a few words: "Annuity in 12 days", "Annuity 3 days late". */
-export function DueWords({ deadline, today }: { deadline: Deadline; today: CalendarDate }) {
+export function DueWords({
+  deadline,
+  today,
+  className,
+}: {
+  deadline: Deadline;
+  today: CalendarDate;
+  className?: string;
+}) {
   return (
-    <span className={cx('min-w-0', tones[URGENCY_TONES[urgencyOf(deadline, today)]])}>
+    <span className={cx('min-w-0', className, tones[URGENCY_TONES[urgencyOf(deadline, today)]])}>
       {deadline.type || portfolio.deadline} <span className="whitespace-nowrap">{daysInWords(deadline, today)}</span>
     </span>
   );

@@ -15,14 +15,15 @@ interface StatusBadgeProps {
   status: string;
   whole?: boolean;
   search?: SearchQuery;
+  className?: string;
 }
 
 /** The status of a matter in the sheet's own words; nothing if the cell is empty. */
-export function StatusBadge({ status, whole, search = [] }: StatusBadgeProps) {
+export function StatusBadge({ status, whole, search = [], className }: StatusBadgeProps) {
   if (status === '') return null;
   const tone = statusTone(status);
   return (
-    <Badge tone={tone} icon={icons[tone]} whole={whole}>
+    <Badge tone={tone} icon={icons[tone]} whole={whole} className={className}>
       <Marked text={status} search={search} />
     </Badge>
   );

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface IconProps {
   /** In pixels; icons are drawn on a grid of 24. */
   size?: number;
@@ -7,8 +5,11 @@ export interface IconProps {
   className?: string;
 }
 
-/** Creates a stroke icon in the colour of its text. Icons are decoration: the words beside them, or a label, carry the meaning. */
-export function createIcon(drawing: ReactNode) {
+/**
+ * Creates a stroke icon in the colour of its text. Icons are decoration: the words beside them, or a label, carry the meaning. One path: a screen has
+ * dozens of icons, and each further element costs the browser as much as a line of text.
+ */
+export function createIcon(path: string) {
   return function Icon({ size = 20, strokeWidth = 1.75, className }: IconProps) {
     return (
       <svg
@@ -23,7 +24,7 @@ export function createIcon(drawing: ReactNode) {
         aria-hidden="true"
         className={className ? `shrink-0 ${className}` : 'shrink-0'}
       >
-        {drawing}
+        <path d={path} />
       </svg>
     );
   };

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'wouter';
+import type { ComponentProps, MouseEvent } from 'react';
+
+import { followLink } from '#web/lib/navigation.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   href: string;
@@ -11,7 +12,17 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
 export function Link({ href, external, ...rest }: LinkProps) {
   if (external) return <a {...rest} href={href} target="_blank" rel="noopener noreferrer" />;
   if (!href.startsWith('/')) return <a {...rest} href={href} />;
-  return <RouterLink {...rest} href={href} />;
+  return <a {...rest} href={href} onClick={(event) => follow(event, href, rest.onClick)} />;
+}
+
+/** A click with a key or another button opens a new tab or window, as the browser does it. */
+function follow(event: MouseEvent<HTMLAnchorElement>, href: string, onClick: LinkProps['onClick']): void {
+  const { ctrlKey, metaKey, altKey, shiftKey, button } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || button !== 0) return;
+  onClick?.(event);
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  followLink(href);
 }
 
 /** Classes of a link that covers its whole `relative` frame, focus ring included. */

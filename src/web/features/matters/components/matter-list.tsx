@@ -9,6 +9,7 @@ import { countBySpelling } from '#domain/text/count-by-spelling.ts';
 import { useDesktop, useTablet } from '#web/lib/browser-state.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
+import { useToday } from '#web/portfolio/days.ts';
 import { mostUrgent, useDueNext } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
 import { placeLabel } from '#web/portfolio/place.tsx';
@@ -113,6 +114,7 @@ const ABOVE_LIST = 300;
 const Rows = memo(function Rows(props: RowsProps) {
   const { groups, matters, by, table, sort, search, dueNextOf, onChange } = props;
   const printing = usePrinting();
+  const today = useToday();
   const rows = useMemo(
     () =>
       groups.map((group): RowGroup<Matter> => ({
@@ -137,7 +139,9 @@ const Rows = memo(function Rows(props: RowsProps) {
       label={texts.list}
       groups={rows}
       itemKey={keyOf}
-      renderItem={(matter) => <MatterRow matter={matter} due={mostUrgent(dueNextOf(matter))} search={search} />}
+      renderItem={(matter) => (
+        <MatterRow matter={matter} due={mostUrgent(dueNextOf(matter))} today={today} search={search} />
+      )}
       itemSize={85}
       startsAt={by === 'none' ? ABOVE_LIST : 0}
     />

@@ -3,10 +3,11 @@ import { hasEnded, isDead } from '#domain/matter/status.ts';
 import { unshownMatch } from '#domain/search/matter-match.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
 import { paths } from '#web/lib/paths.ts';
-import { sheetDay, useToday } from '#web/portfolio/days.ts';
+import { sheetDay } from '#web/portfolio/days.ts';
 import { DueWords } from '#web/portfolio/due-next.tsx';
 import { Marked } from '#web/portfolio/marked.tsx';
 import { Place } from '#web/portfolio/place.tsx';
@@ -20,13 +21,13 @@ interface MatterRowProps {
   matter: Matter;
   /** The most urgent deadline of the matter, if it has one. */
   due: Deadline | undefined;
+  today: CalendarDate;
   search: SearchQuery;
 }
 
 /** A matter on a phone: title, type, country, status and the next deadline. A matter that has ended is drawn in muted colours. */
-export function MatterRow({ matter, due, search }: MatterRowProps) {
+export function MatterRow({ matter, due, today, search }: MatterRowProps) {
   const { id, copy, docketNumber, title, ipType, jurisdiction, filingDate, status } = matter;
-  const today = useToday();
   const ended = hasEnded(matter);
   const shown = ended ? undefined : due;
   return (
@@ -42,7 +43,7 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
       </span>
       <span className="mt-1 flex items-center gap-x-3 text-13 leading-5 text-ink-muted">
         <span className="min-w-0 flex-1 truncate">
-          <span className={cx('number-text', !ended && 'text-ink')}>
+          <span className={ended ? undefined : 'text-ink'}>
             <Marked text={docketNumber || id} search={search} />
           </span>
           {ipType ? (
@@ -52,20 +53,14 @@ export function MatterRow({ matter, due, search }: MatterRowProps) {
             </>
           ) : null}
         </span>
-        <span className="flex max-w-1/2 shrink-0">
-          <StatusBadge status={status} search={search} />
-        </span>
+        <StatusBadge status={status} search={search} className="max-w-1/2! shrink-0" />
       </span>
       <span className="flex flex-wrap gap-x-3 text-13 leading-5 text-ink-muted">
         <span className="max-w-full truncate">
           <Place cell={jurisdiction} search={search} />
         </span>
         {filingDate && !shown ? <span>{texts.filed(sheetDay(filingDate))}</span> : null}
-        {shown ? (
-          <span className="ml-auto max-w-full truncate">
-            <DueWords deadline={shown} today={today} />
-          </span>
-        ) : null}
+        {shown ? <DueWords deadline={shown} today={today} className="ml-auto max-w-full truncate" /> : null}
         {isDead(matter) ? <span className="ml-auto">{matter.legalStatus}</span> : null}
       </span>
       <UnshownMatch matter={matter} search={search} />
