@@ -56,6 +56,7 @@ export const feed = z.discriminatedUnion('by', [
     blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
+    above: z.optional(list(z.strictObject(headingRef))),
   }),
 ]);
 

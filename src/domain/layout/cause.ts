@@ -14,10 +14,14 @@ export const CAUSE_KINDS = [
   'field-without-column',
   /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */
   'client-codes',
+  /** Each example has two names that are probably one client's, `heading` the first of them if it is the only one. */
+  'client-spellings',
   /** Codes that are not in the sheet `expected`, or are there for two clients. */
   'unknown-codes',
   /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading). */
   'client-in-blocks',
+  /** The name of the sheet is like a client's; each example has both. */
+  'client-of-sheet',
   /** Another column of people has addresses; only a person can tell whether they sign in. */
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */

@@ -9,20 +9,22 @@ import { dayText } from '#domain/time/calendar-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { fold } from '#domain/text/fold.ts';
 import { causeOf } from './cause.ts';
+import { clientSpellings } from './client-spellings.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import { foreignPlace } from './foreign-places.ts';
-import type { ClientCodes, Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
+import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { fieldsOf } from './open-feed.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
-import { neededFields } from './match-sheets.ts';
-import { isFilled, provenOrder } from './propose.ts';
+import { provenOrder } from './propose.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
+import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
 import { meaningOfStatus, typeOfWord } from './synonyms.ts';
+import { unfilled } from './unfilled-fields.ts';
 
 /** Without these, clients see nothing or miss dates. */
 const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonly Tab[];
@@ -50,7 +52,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     const { name: found = '', rows: count = 0 } = (other && lookOf(other.sheet)) ?? {};
     causes.push(causeOf('tab-without-sheet', { tab, expected, found, sheet: found, count, change }));
   }
-  causes.push(...unreadTables(layout, sheets, proposal));
+  causes.push(...unreadTables(layout, sheets, proposal), ...clientSpellings(layout, lookOf));
   for (const feed of layout.feeds) {
     const look = lookOf(feed.sheet);
     if (!look) continue;
@@ -113,48 +115,8 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
   });
 }
 
-function unfilled(
-  feed: HeadingFeed,
-  look: SheetLook,
-  change: LayoutChange | null,
-  { missing }: Proposal,
-  clients: ReadonlySet<string>,
-): Cause[] {
-  const { tab, sheet } = feed;
-  return neededFields(tab)
-    .filter((field) => !isFilled(feed, field))
-    .flatMap((field) => {
-      const heading =
-        (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
-      const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
-      const { suggested, codes } =
-        missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field) ?? {};
-      const column = suggested && columnOf(look, suggested);
-      if (column && codes) return codesOf(feed, column, suggested, codes);
-      if (column)
-        return causeOf('field-without-column', {
-          ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
-          change: { kind: 'put-feed', feed: { ...feed, columns: [...feed.columns, { field, ...suggested }] } },
-        });
-      // `blocksIn` asks instead whether the client is above its rows.
-      if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
-      return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
-    });
-}
-
-/** Codes in the column of the client; another sheet has their names. */
-function codesOf(feed: HeadingFeed, column: ColumnLook, ref: HeadingRef, clientCodes: ClientCodes): Cause {
-  const { tab, sheet, columns } = feed;
-  const { sheet: expected, name } = clientCodes;
-  return causeOf('client-codes', {
-    ...{ tab, sheet, field: 'company', heading: column.heading, expected, found: name.heading },
-    ...{ count: column.filled, examples: column.examples },
-    change: { kind: 'put-feed', feed: { ...feed, columns: [...columns, { field: 'company', ...ref }], clientCodes } },
-  });
-}
-
 /** Rows that are probably below their client, in a sheet without a column that names it in each row. */
-function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ReadonlySet<string>): Cause[] {
+function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
   const { by, heading, names, inside } = blocks;
@@ -211,6 +173,8 @@ function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetL
   return refs.flatMap((ref) => {
     const column = columnOf(look, ref);
     if (!column || !isDateField(tab, ref.field)) return [];
+    // A column with dates in both orders has no order: its dates with two meanings stay as they are written.
+    if (ref.dateOrder === undefined && column.dayFirst > 0 && column.monthFirst > 0) return [];
     const order = ref.dateOrder ?? provenOrder(column) ?? 'day-first';
     const { heading, group } = ref;
     const change: LayoutChange = {

@@ -1,12 +1,11 @@
+import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { inLanguages } from './glossary.ts';
+import type { Meaning } from './glossary.ts';
 
-/**
- * Headings that firms use for their columns in English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese and Chinese, by tab and field,
- * beside the documented ones. "Opponent", "Applicant" and "Owner" are not among those of the client: they may name another company.
- */
-export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
+const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
-    name: 'full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名|t.a.v.|ter attentie van|contactpersoon|naam contactpersoon|naam|pessoa de contato|contato|contato nome|nome do contato',
+    name: 'attn|attention|who|full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名|t.a.v.|ter attentie van|contactpersoon|naam contactpersoon|naam|pessoa de contato|contato|contato nome|nome do contato',
     email:
       'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id|e-mailadres|mailadres|correio eletrônico|endereço de e-mail',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
@@ -97,6 +96,59 @@ export const HEADINGS: Readonly<Record<Tab, Readonly<Record<string, string>>>> =
   },
 };
 
+type Meanings = readonly Meaning[];
+/** The meanings of the glossary that a field has, where it is not named like one. */
+const MEANINGS: Readonly<Record<Tab, Readonly<Record<string, Meanings>>>> = {
+  users: { name: ['name'], email: ['email'], phone: ['phone'], company: ['client', 'company'] },
+  matters: {
+    id: ['ref'],
+    company: ['client'],
+    clientReference: ['clientReference'],
+    title: ['title'],
+    jurisdiction: ['country'],
+    ipType: ['type'],
+    status: ['status'],
+    legalStatus: ['legalStatus'],
+    filingDate: ['filingDate'],
+    applicationNumber: ['applicationNumber'],
+    grantDate: ['grantDate'],
+    grantNumber: ['grantNumber'],
+    firstPublicationDate: ['publicationDate'],
+    publicationNumber: ['publicationNumber'],
+    earliestPriorityDate: ['priorityDate'],
+    priorityNumber: ['priorityNumber'],
+    expiryDate: ['expiryDate'],
+    owner: ['owner'],
+    inventors: ['inventors'],
+    classes: ['classes'],
+  },
+  deadlines: {
+    matterId: ['ref'],
+    company: ['client'],
+    type: ['task'],
+    dueDate: ['dueDate'],
+    nextAction: ['nextAction'],
+    notes: ['notes'],
+    sheetUpdatedBy: ['inCharge'],
+    officialFee: ['officialFee'],
+    ourFee: ['ourFee'],
+  },
+  documents: { matterId: ['ref'] },
+  knowledge: {},
+};
+
+/**
+ * Headings that firms use for their columns, in many languages, by tab and field, beside the documented ones. "Opponent", "Applicant" and "Owner" are
+ * not among those of the client: they may name another company.
+ */
+export const HEADINGS = byTab((tab): Readonly<Record<string, string>> => {
+  const fields = new Set([...Object.keys(LISTED[tab]), ...Object.keys(MEANINGS[tab])]);
+  const words = (field: string): string =>
+    [LISTED[tab][field] ?? [], inLanguages(...(MEANINGS[tab][field] ?? []))].flat().join('|');
+  return Object.fromEntries([...fields].map((field) => [field, words(field)]));
+});
+
 /** Usually the applicant owns the right. If the sheet has a column for the owner, that one is read instead. */
 export const APPLICANTS =
-  'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人|aanvrager|aanvraagster|requerente|depositante';
+  'applicant|applicants|applicant name|name of applicant|assignee|assignees|anmelder|anmelderin|demandeur|déposant|solicitante|richiedente|出願人|申请人|专利权人|权利人|aanvrager|aanvraagster|requerente|depositante|' +
+  inLanguages('applicant');

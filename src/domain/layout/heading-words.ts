@@ -43,7 +43,7 @@ export function withoutDetails(heading: string): string | undefined {
 const GERMAN_COMPOUND =
   /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ|inhaber|inhaberin)\b/gu;
 const DETAILS = new Set(
-  'short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc'.split(
+  '1 cd short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc'.split(
     ' ',
   ),
 );
@@ -87,7 +87,7 @@ const SMALL = new Set(
 /** Each line: the common word, and the words that mean it. */
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
-date: datum dt fecha dates tag dia vom data datas
+date: datum dat dt fecha dates tag dia vom data datas
 app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
 app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr
@@ -130,6 +130,25 @@ type: typ art tipo nature naturaleza modalidad kind tipologia soort aard
 family: familie famille familia famiglia octrooifamilie
 due: fallig falligkeit vencimiento
 deadline: frist fristen delai delais plazo plazos echeance echeances deadlines scadenza scadenze termine termijn termijnen prazo prazos
+no: numer numeru numara numarası
+date: tarihi tarih
+app: zgłoszenia zgłoszenie basvuru
+reg: rejestracji tescil
+grant: udzielenia udzielono
+pub: publikacji yayın yayım
+priority: pierwszenstwa pierwszenstwo ruchan
+ref: sygnatura referans referansı
+our: nasz nasza nasze bizim
+your: wasz wasza wasze
+client: klient klienta klienci muvekkil musteri
+name: nazwa adı
+title: tytuł baslık baslıgı
+mark: znak znaku marka
+country: kraj panstwo ulke
+status: durum durumu stan
+class: klasa klasy sınıf sınıfı sınıflar
+file: sprawa sprawy dosya
+notes: uwagi uwaga
 owner: inhaber inhaberin titular titulaire proprietor titolare houder octrooihouder merkhouder rechthebbende titulares
 `);
 

@@ -51,6 +51,8 @@ export interface HeadingFeed {
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
+  /** Only for people: their addresses are in the rows above the header with these headings. */
+  readonly above?: readonly HeadingRef[] | undefined;
 }
 
 /**
@@ -147,4 +149,22 @@ export type LayoutChange =
 export const NO_VALUES: LayoutValues = { statuses: {}, types: {}, countries: {}, clients: {} };
 
 /** The texts that a proposal counts as empty. */
-export const USUAL_EMPTIES = ['n/a', 'na', 'n.a.', 'tbc', 'tbd', 'tba', '-', '–', '—', '0', 'none', 'nil', 'k.a.'];
+export const USUAL_EMPTIES = [
+  ...['n/a', 'na', 'n.a.', 'n/a.', 'not applicable', 'unknown', 'tbc', 'tbd', 'tba', 'tbn', 'none', 'nil', '?', '??'],
+  ...['-', '–', '—', '--', '---', '.', '/', '0', '00000000', '00.00.0000', '0000-00-00'],
+  ...['k.a.', 'k. a.', 'entf.', 'entfällt', 'unbekannt', 'néant', 's.o.', 's/o', 'sans objet', 'n.d.'],
+  ...[
+    'n.v.t.',
+    'nvt',
+    'onbekend',
+    'nessuno',
+    'n.p.',
+    'ninguno',
+    'no aplica',
+    'desconocido',
+    'não aplicável',
+    'brak',
+    'nie dotyczy',
+  ],
+  ...['yok', 'なし', '該当なし', '无', '不适用', '없음', '해당없음', '해당 없음'],
+];

@@ -1,6 +1,7 @@
 import { placeCode } from '#domain/places/place.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { readCompactDate } from '#domain/time/compact-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -205,7 +206,7 @@ function seeCell(seen: Seen, text: string): void {
   if (text.length <= 5) return;
   const { unreadable, order: known } = normaliseDateCell(text);
   const short = unreadable ? readShortYear(text) : undefined;
-  if (unreadable && !short) return;
+  if (unreadable && !short && !readCompactDate(text)) return;
   seen.dates++;
   if (short) {
     seen.shortYears++;

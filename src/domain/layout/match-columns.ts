@@ -78,6 +78,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     const numbers = left((look) => isGeneral(plainHeading(look.heading)) && isLongNumbers(look));
     const isOpen = !taken.has('applicationNumber') && !taken.has('grantNumber');
     byContent('applicationNumber', isOpen && numbers.length === 1 ? numbers[0] : undefined, 'guess');
+    byContent('expiryDate', left((look) => isDates(look) && /^exp/i.test(look.heading.trim()))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
@@ -190,7 +191,7 @@ function isLongNumbers(look: ColumnLook): boolean {
 }
 
 /** Whether most words of a column are tasks. */
-function isTasks({ values }: ColumnLook): boolean {
+export function isTasks({ values }: ColumnLook): boolean {
   return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
 }
 
@@ -214,6 +215,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   const isEnough = look.examples.length >= FEW;
   if (kind === 'date' && look.dates === 0 && isEnough && look.examples.every((text) => /\d/.test(text)))
     return undefined;
+  // "Exp" is the file in Spanish, and the day of expiry in English.
+  if (KEYS.has(field) && isDates(look)) return undefined;
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && isEnough && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Stato" is a status in one sheet and a country in another.
@@ -221,6 +224,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   const byCells = fitsCells(field, kind, look);
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }
+
+const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
 
 /** How many cells are enough to judge a column. */
 const FEW = 3;

@@ -23,6 +23,14 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   return unlabelled(first, isClient);
 }
 
+/** The client that a label names: "Client: Aurora", or "Mandant:" with the name beside it. */
+export function labelledName(row: Row): string | undefined {
+  const [first = '', second = ''] = textsOf(row);
+  if (isLabel(first)) return second === '' ? undefined : unlabelled(second, () => false);
+  const [, label = '', name = ''] = /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(first) ?? [];
+  return isLabel(label) ? unlabelled(name, () => false) : undefined;
+}
+
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
 
 function unlabelled(written: string, isClient: (name: string) => boolean): string {

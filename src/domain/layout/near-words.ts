@@ -36,8 +36,9 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
   };
 }
 
-/** Whether a full stop follows the word. */
+/** Whether a full stop follows the word, or the heading is one of an export: "ERT_DAT". */
 function isCutOff(word: string, heading: string): boolean {
+  if (/^[\p{Lu}\d]+(?:_[\p{Lu}\d]+)+$/u.test(heading.trim())) return true;
   return wordsIn(heading.replaceAll('.', ' stop ')).some((one, at, all) => one === word && all[at + 1] === 'stop');
 }
 

@@ -68,7 +68,6 @@ export interface OpenFeed {
 
 const EXAMPLES = 4;
 const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
-
 /** Every column that a sheet may fill: the documented ones of the tab, the optional ones, and the firm's own. */
 export function fieldsOf(tab: Tab, { own }: Pick<FieldChoice, 'own'>): readonly Column[] {
   return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
@@ -107,16 +106,18 @@ export function openFeed(
   head: readonly Row[],
   { isClient, clientOf }: KnownClients = NO_CLIENTS,
 ): OpenFeed {
-  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [] } = feed;
+  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above = [] } = feed;
   const derived = tab === 'matters' ? feed.deadlines : [];
   const wanted: readonly HeadingRef[] = [
     ...columns,
     ...moreEmails,
+    ...above,
     ...(leaveOut ? [leaveOut] : []),
     ...derived.flatMap((deadline) => (deadline.action ? [deadline, deadline.action] : [deadline])),
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
   const { place, note, problems, used } = placesIn(header);
+  for (const ref of above) place(ref);
   const ambiguous: ColumnNote[] = [];
   const unknownCodes: ColumnNote[] = [];
   const readers = cellReaders(layout);

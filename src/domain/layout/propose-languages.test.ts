@@ -153,30 +153,30 @@ test('a sheet with a row for each action is read as matters with deadlines where
 
 test('in an unknown language, a sheet that names the matters and has dates is read as deadlines only after it was asked', () => {
   const sheets = [
-    look('İletişim', [
-      ['Müvekkil', 'E-mail'],
+    look('Kapcsolat', [
+      ['Ügyfél', 'E-mail'],
       ['Aurora', 'ann@aurora.example'],
       ['Bolt', 'bob@bolt.example'],
     ]),
-    look('Dosyalar', [
-      ['Dosya No', 'Müvekkil', 'Buluş', 'Tarih'],
-      ['T-1', 'Aurora', 'Lamba', '13.02.2019'],
-      ['T-2', 'Bolt', 'Vana', '14.02.2019'],
+    look('Ügyek', [
+      ['Ügyszám', 'Ügyfél', 'Találmány', 'Nap'],
+      ['T-1', 'Aurora', 'Lámpa', '13.02.2019'],
+      ['T-2', 'Bolt', 'Szelep', '14.02.2019'],
     ]),
-    look('Süreler', [
-      ['Dosya No', 'İşlem', 'Son Tarih'],
-      ['T-2', 'Ücret', '15.02.2027'],
+    look('Határidők', [
+      ['Ügyszám', 'Teendő', 'Esedékes'],
+      ['T-2', 'Díj', '15.02.2027'],
     ]),
   ];
   const proposal = proposeLayout(sheets);
-  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(['İletişim', 'Dosyalar']);
+  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(['Kapcsolat', 'Ügyek']);
   const asked = explainSheets(proposal.layout, sheets, proposal).find(({ tab }) => tab === 'deadlines');
-  expect(asked).toMatchObject({ kind: 'tab-without-sheet', found: 'Süreler' });
+  expect(asked).toMatchObject({ kind: 'tab-without-sheet', found: 'Határidők' });
   expect(changedLayout(proposal.layout, asked!.change!).feeds.at(-1)).toMatchObject({
-    ...{ sheet: 'Süreler', tab: 'deadlines', clientFromMatter: true },
+    ...{ sheet: 'Határidők', tab: 'deadlines', clientFromMatter: true },
     columns: [
-      { field: 'matterId', heading: 'Dosya No' },
-      { field: 'dueDate', heading: 'Son Tarih', dateOrder: 'day-first' },
+      { field: 'matterId', heading: 'Ügyszám' },
+      { field: 'dueDate', heading: 'Esedékes', dateOrder: 'day-first' },
     ],
   });
 });

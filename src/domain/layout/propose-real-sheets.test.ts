@@ -88,7 +88,7 @@ test('given a sheet with the name of a client that the people have, proposes tha
   const { layout, missing } = proposeLayout([people, matters('AURORA LTD'), matters('Bolt Ltd')]);
   expect(layout.feeds.map((feed) => (feed.by === 'heading' ? feed.constants : {}))).toEqual([
     {},
-    { company: 'AURORA LTD' },
+    { company: 'Aurora Ltd' },
     {},
   ]);
   expect(missing).toEqual([{ sheet: 'Bolt Ltd', tab: 'matters', field: 'company' }]);

@@ -187,30 +187,50 @@ const people = (heading: string): SheetLook =>
     ['Bolt', 'Bob', 'bob@bolt.example'],
   ]);
 
-test('given no heading that says whose a row is, asks for the column with the clients’ names, with one button', () => {
-  const matters = (heading: string): SheetLook =>
-    look('Cases', [
-      ['Ref', heading, 'Opponent', 'Title'],
-      ['P1', 'Aurora', 'Bolt', 'Lamp'],
-      ['P2', 'Bolt', 'Aurora', 'Pump'],
-    ]);
-  for (const [inMatters, inPeople] of [
-    ['Clt', 'Clt'],
-    ['Clinet name', 'Clinet name'],
-    ['Clt', 'Client'],
-  ] as const) {
-    const sheets = [matters(inMatters), people(inPeople)];
+const cases = (heading: string, clients: readonly string[]): SheetLook =>
+  look('Cases', [
+    ['Ref', heading, 'Opponent', 'Title'],
+    ...clients.map((client, n) => [`P${n}`, client, n % 2 === 0 ? 'Bolt' : 'Aurora', `Lamp ${n}`]),
+  ]);
+const companies = ({ feeds }: { readonly feeds: readonly unknown[] }): unknown[] =>
+  feeds.map((feed) => fieldsOf(feed as HeadingFeed)['company']);
+
+test('given no heading that says whose a row is, and names that no other sheet calls clients, asks with one button', () => {
+  for (const heading of ['Clt', 'Clinet name']) {
+    const sheets = [cases(heading, ['Aurora', 'Bolt']), people(heading)];
     const proposal = proposeLayout(sheets);
-    const companies = (layout: typeof proposal.layout): unknown[] =>
-      layout.feeds.map((feed) => fieldsOf(feed as HeadingFeed)['company']);
-    expect(companies(proposal.layout), 'no person has decided yet').toEqual([
-      undefined,
-      inPeople === 'Client' ? 'Client' : undefined,
-    ]);
+    expect(companies(proposal.layout), 'no person has decided yet').toEqual([undefined, undefined]);
     let { layout } = proposal;
     for (const { change } of explainSheets(layout, sheets, proposal))
       if (change) layout = changedLayout(layout, change);
-    expect(companies(layout)).toEqual([inMatters, inPeople]);
+    expect(companies(layout)).toEqual([heading, heading]);
+  }
+});
+
+test('proposes a column whose heading may name a client and whose cells are clients of the people, and otherwise asks', () => {
+  for (const [heading, inPeople] of [
+    ['Firma', 'Client'],
+    ['Clinet name', 'Client'],
+    ['Clt', 'Clt'],
+  ] as const) {
+    const { layout, missing } = proposeLayout([cases(heading, ['Aurora', 'Bolt']), people(inPeople)]);
+    const certain = inPeople === 'Client';
+    expect([companies(layout), missing.length]).toEqual([
+      [certain ? heading : undefined, certain ? inPeople : undefined],
+      certain ? 0 : 2,
+    ]);
+  }
+  const asked: [string, readonly string[]][] = [
+    ['Firma', ['Aurora', 'Bolt', 'Corax', 'Dorn']],
+    ['Neu', ['Aurora', 'Bolt']],
+  ];
+  for (const [heading, clients] of asked) {
+    const sheets = [cases(heading, clients), people('Client')];
+    const proposal = proposeLayout(sheets);
+    expect(companies(proposal.layout)).toEqual([undefined, 'Client']);
+    expect(explainSheets(proposal.layout, sheets, proposal)).toContainEqual(
+      expect.objectContaining({ kind: 'field-without-column', found: heading }),
+    );
   }
 });
 

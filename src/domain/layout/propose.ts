@@ -1,4 +1,3 @@
-import { companyKey } from '#domain/company/company-key.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -8,21 +7,22 @@ import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, Layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
+import { addressesAbove, peopleAbove } from './people-above.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
-import { isDates, isEmails, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
-import { suggestedClients } from './suggest-client.ts';
-import type { MatchedSheet } from './suggest-client.ts';
+import { suggestBlocks } from './suggest-blocks.ts';
+import { areMostly, clientNames, isMostly, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
+import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
 
 /**
- * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. A column that decides
- * which client a row belongs to is found by its heading only, and never by "Opponent", "Applicant" or "Owner"; email addresses are recognised by
- * their form.
+ * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
+ * row is never found by "Opponent", "Applicant" or "Owner"; a heading that only may name it counts if nearly all its cells are clients of other sheets.
  */
 export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const feeds: Feed[] = [];
@@ -31,16 +31,17 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
   const read = matchSheets(sheets);
-  const clients = clientsIn(read);
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
   const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
   const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
 
-  for (const { sheet, tab, matched: all } of read) {
-    // A column of codes has no names.
+  for (const one of read) {
+    const { sheet, tab, matched: all } = one;
     const inCodes = coded.get(sheet);
-    const matched = inCodes ? all.filter(({ field }) => field !== 'company') : all;
+    const byNames = inCodes ? undefined : suggested.get(sheet);
+    const known = clientNames(read.filter((other) => other !== one));
+    const matched = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.
     if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
@@ -57,15 +58,19 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
       feeds.push({ by: 'position', sheet: sheet.name, tab });
       continue;
     }
-    const feed = feedOf(sheet, tab, matched, clients);
+    const codes = inCodes?.isCertain && inCodes.codes;
+    const plain = { ...feedOf(sheet, tab, matched, known), ...(codes && { clientCodes: codes }) };
+    const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);
     const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
-    if (addresses) {
+    const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, read) && peopleAbove(feed, sheet);
+    if (above) feeds.push(above);
+    else if (addresses) {
       feeds.push(peopleBeside(feed, refOf(addresses, sheet.columns)));
       columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {
-      const client = field === 'company' ? (inCodes?.column ?? suggested.get(sheet)) : undefined;
+      const client = field === 'company' ? (inCodes ?? byNames)?.look : undefined;
       const of = { sheet: sheet.name, tab, field };
       if (!isFilled(feed, field))
         missing.push({
@@ -80,20 +85,39 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
   );
   const other = hasDeadlines ? undefined : perhapsDeadlines(sheets, read);
-  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, clients);
+  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, clientNames(read));
   return { layout, columns, missing, ...(perhaps && { perhaps }) };
 }
 
-/** The names of clients in the sheets of people. */
-function clientsIn(sheets: readonly MatchedSheet[]): ReadonlySet<string> {
-  const names = sheets.flatMap(({ tab, matched }) =>
-    tab === 'users' ? matched.filter(({ field }) => field === 'company').flatMap(({ look }) => look.values ?? []) : [],
-  );
-  return new Set(names.map(([name]) => companyKey(name)));
+/** The columns with the one that names the client, if its cells leave no doubt; codes are no names. */
+function withClient(
+  matched: readonly Matched[],
+  client: { readonly look: ColumnLook; readonly isCertain: boolean } | undefined,
+): readonly Matched[] {
+  if (!client) return matched;
+  const others = matched.filter(({ field, look }) => field !== 'company' && look !== client.look);
+  if (client.isCertain) return [...others, { field: 'company', look: client.look, sure: 'likely', why: 'content' }];
+  return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
 }
 
-export function isFilled({ columns, constants, clientFromMatter, blocks }: HeadingFeed, field: string): boolean {
+/** Without the client of deadlines that name their matter, if it has other names there than in the other sheets: the matter has the client, too. */
+function ofMatters({ tab }: MatchedSheet, matched: readonly Matched[], known: ClientNames): readonly Matched[] {
+  const client = matched.find(({ field }) => field === 'company');
+  if (tab !== 'deadlines' || !client || !matched.some(({ field }) => field === 'matterId')) return matched;
+  return known.size === 0 || isMostly(client.look, known, 1) ? matched : matched.filter((one) => one !== client);
+}
+
+/** The feed in which the rows are under their clients, if all names above them are clients of other sheets. */
+function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): HeadingFeed {
+  const blocks = suggestBlocks(feed, sheet, clients);
+  const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
+  if (!blocks || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL)) return feed;
+  return { ...feed, blocks: { by: blocks.by, inside: blocks.inside } };
+}
+
+export function isFilled({ columns, constants, clientFromMatter, blocks, above }: HeadingFeed, field: string): boolean {
   if (field === 'company' && (clientFromMatter || blocks)) return true;
+  if (field === 'email' && above) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
 }
 
@@ -103,7 +127,7 @@ export function provenOrder({ dayFirst, monthFirst }: ColumnLook): DateOrder | u
   return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
 }
 
-function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients: ReadonlySet<string>): HeadingFeed {
+function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients: ClientNames): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
   const columns = matched.map(({ field, look }): LayoutColumn => {
@@ -149,6 +173,9 @@ function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]):
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }
 
+/** A column of tasks beside the dates may say why a few rows have no date. */
+const MORE_TASKS = 1.2;
+
 function derivedOf(
   visible: readonly ColumnLook[],
   { columns: all, rows }: SheetLook,
@@ -159,7 +186,12 @@ function derivedOf(
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = visible.filter((look) => isNameable(look, all) && !taken.has(look) && !isDates(look));
-  const action = free.find(({ heading }) => isNextAction(heading)) ?? free.find(isTask);
+  const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
+    values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
+  const action =
+    free.find(({ heading }) => isNextAction(heading)) ??
+    free.find(isTask) ??
+    free.find((look) => isBesideDue(look) && isTasks(look));
   // The next action belongs to the date column at its left, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
   return due.map((look) => {
@@ -171,6 +203,13 @@ function derivedOf(
       ...(action && look === acted && { action: refOf(action, all) }),
     };
   });
+}
+
+/** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */
+function hasOwnAddresses(sheet: SheetLook, read: readonly { readonly sheet: SheetLook }[]): boolean {
+  const others = new Set(read.filter((one) => one.sheet !== sheet).flatMap((one) => addressesAbove(one.sheet)));
+  const own = addressesAbove(sheet);
+  return own.length > 0 && !own.some((address) => others.has(address));
 }
 
 /** A sheet with a row for each client that has contacts and no address of a user. */

@@ -29,7 +29,9 @@ const EXAMPLES = 4;
 export function questionsOf(causes: readonly Cause[]): readonly Question[] {
   return [...Map.groupBy(causes, questionKey)].map(([key, same]) => {
     const [first] = same as [Cause, ...Cause[]];
-    const examples = [...new Set(same.flatMap((cause) => cause.examples))].slice(0, EXAMPLES);
+    const all = [...new Set(same.flatMap((cause) => cause.examples))];
+    // Each sheet has another client.
+    const examples = first.kind === 'client-of-sheet' ? all : all.slice(0, EXAMPLES);
     const count = same.reduce((sum, cause) => sum + cause.count, 0);
     return { key, cause: same.length === 1 ? first : { ...first, count, examples }, causes: same };
   });

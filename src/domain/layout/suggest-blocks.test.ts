@@ -18,6 +18,14 @@ const CONTACTS = look('Contacts', [
   ['Aurora', 'Ann', 'ann@aurora.example'],
   ['Bolt', 'Bob', 'bob@bolt.example'],
 ]);
+/** A column without a heading may name anybody. */
+const AT_SIDE = { found: 'first-row', heading: '', examples: ['Aurora', 'Bolt'] };
+/** People of whom no heading says whose they are. */
+const PEOPLE = look('Contacts', [
+  ['Name', 'Email'],
+  ['Ann', 'ann@aurora.example'],
+  ['Bob', 'bob@bolt.example'],
+]);
 const HEADER = ['Our Ref', 'Title', 'Country', 'Filing Date'];
 const cases = (...names: readonly string[]): Row[] =>
   names.flatMap((name, n) => [
@@ -31,7 +39,9 @@ function asked(sheet: SheetLook, people = CONTACTS) {
   const sheets = [people, sheet];
   const proposal = proposeLayout(sheets);
   const ask = (layout = proposal.layout) =>
-    explainSheets(layout, sheets, proposal).filter(({ field }) => field === 'company' || field === 'email');
+    explainSheets(layout, sheets, proposal).filter(
+      ({ field, sheet: of }) => (field === 'company' && of === sheet.name) || field === 'email',
+    );
   const [cause] = ask();
   const next = cause?.change ? changedLayout(proposal.layout, cause.change) : proposal.layout;
   return { cause, next, left: ask(next) };
@@ -77,14 +87,25 @@ test.each<[string, readonly Row[], object]>([
       ['Aurora', 'P-2', 'Lens', 'US', '2020-05-06'],
       ['Bolt', 'P-3', 'Pump', 'US', '2020-05-06'],
     ],
-    { found: 'first-row', heading: '', examples: ['Aurora', 'Bolt'] },
+    AT_SIDE,
   ],
-])('given %s, it is asked whether they are the clients, and one answer settles it', (_, rows, cause) => {
-  const answer = asked(look('Portfolio', rows));
-  expect(answer.cause).toMatchObject({ kind: 'client-in-blocks', sheet: 'Portfolio', ...cause });
-  expect(answer.left).toEqual([]);
-  expect(layoutFault(answer.next, { own: [] })).toBeUndefined();
-});
+])(
+  'given %s, it is asked whether they are the clients unless the people name them, and one answer settles it',
+  (_, rows, cause) => {
+    const sheet = look('Portfolio', rows);
+    const answer = asked(sheet, PEOPLE);
+    expect(answer.cause).toMatchObject({ kind: 'client-in-blocks', sheet: 'Portfolio', ...cause });
+    expect(answer.left).toEqual([]);
+    if (cause === AT_SIDE) return;
+    const known = proposeLayout([CONTACTS, sheet]);
+    expect(known.missing).toEqual([]);
+    expect(asked(sheet).cause).toBeUndefined();
+    const blocks = (feeds: readonly unknown[]): unknown =>
+      (feeds as HeadingFeed[]).find((feed) => feed.tab === 'matters')?.blocks;
+    expect(blocks(known.layout.feeds)).toEqual(blocks(answer.next.feeds));
+    expect(layoutFault(answer.next, { own: [] })).toBeUndefined();
+  },
+);
 
 test('names that no row follows, and a column with a client in most rows, are asked about by none', () => {
   const legend = [HEADER, ['P-1', 'Lamp', 'US', '2020-05-06'], ['G = granted'], ['P = pending']];

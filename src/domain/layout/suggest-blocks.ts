@@ -3,6 +3,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Blocks, HeadingFeed, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { columnOf } from './read-columns.ts';
+import { namesByKey } from './suggest-client.ts';
+import type { ClientNames } from './suggest-client.ts';
 import { typeOfSheet } from './synonyms.ts';
 
 export interface SuggestedBlocks {
@@ -15,14 +17,14 @@ export interface SuggestedBlocks {
 }
 
 /** The clients in the sheets of people. */
-export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLook | undefined): ReadonlySet<string> {
-  const names = feeds.flatMap((feed) => {
+export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLook | undefined): ClientNames {
+  const columns = feeds.flatMap((feed) => {
     const look = lookOf(feed.sheet);
     const ref = feed.by === 'heading' && feed.tab === 'users' && feed.columns.find(({ field }) => field === 'company');
     const column = look && ref ? columnOf(look, ref) : undefined;
-    return column?.values?.map(([name]) => name) ?? [];
+    return column?.values ? [column] : [];
   });
-  return new Set(names.map(companyKey));
+  return namesByKey(columns);
 }
 
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
@@ -30,11 +32,7 @@ const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
 const MOST_FILLED = 0.6;
 
 /** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
-export function suggestBlocks(
-  feed: HeadingFeed,
-  look: SheetLook,
-  clients: ReadonlySet<string>,
-): SuggestedBlocks | undefined {
+export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
   const { tab, columns, constants, clientFromMatter, blocks } = feed;
   if (blocks || clientFromMatter || !OWNED.has(tab) || 'company' in constants) return undefined;
   const ref = columns.find(({ field }) => field === 'company');
@@ -56,7 +54,7 @@ export function suggestBlocks(
 
 const namesOf = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([name]) => name) ?? examples;
 
-function isMostly(names: readonly string[], clients: ReadonlySet<string>): boolean {
+function isMostly(names: readonly string[], clients: ClientNames): boolean {
   return names.filter((name) => clients.has(companyKey(name))).length * 2 >= names.length;
 }
 

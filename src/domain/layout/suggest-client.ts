@@ -1,11 +1,16 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails, isNameable } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isOfOthers } from './of-others.ts';
-import { nearlyNames } from './synonyms.ts';
+import { fieldsOfHeading, nearlyNames, typeOfSheet } from './synonyms.ts';
+
+/** The names of clients, by their keys. */
+export type ClientNames = ReadonlyMap<string, string>;
+type Names = Pick<ClientNames, 'has'>;
 
 export interface MatchedSheet {
   readonly sheet: SheetLook;
@@ -16,34 +21,79 @@ export interface MatchedSheet {
 /** This share of the names must be clients, and at least `FEWEST`: one may match by chance. */
 const MOST = 0.5;
 const FEWEST = 2;
+/** If so many are, the names say whose the rows are. */
+export const NEARLY_ALL = 0.8;
+
+/** The column that probably names the client of each row, in a sheet without such a heading. */
+export interface SuggestedClient {
+  readonly look: ColumnLook;
+  /**
+   * Whether its heading may name a client and nearly all its cells are clients of other sheets, so that it is proposed. The cells alone are not
+   * enough: the rival of a client may be another client. Then a person is asked.
+   */
+  readonly isCertain: boolean;
+}
 
 /**
- * The column that probably names the client, for each sheet without such a heading: one with a typing error in its heading, one with names from the
- * sheets of people, or one that sheets of people and of matters have in common. Only a person can decide that it does.
+ * For each sheet without a heading that names the client: the column that has the names of clients, one with a typing error in its heading, or one
+ * that sheets of people and of matters have in common. Nothing of it is published before a person has confirmed the heading.
  */
-export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, ColumnLook> {
-  const open = sheets.filter(({ tab, matched }) => OWNED.has(tab) && !matched.some(({ field }) => field === 'company'));
-  const named = sheets.flatMap(({ tab, matched }) =>
-    tab === 'users' ? matched.filter(({ field }) => field === 'company') : [],
-  );
-  const clients = namesIn(named.map(({ look }) => look));
-  const found = new Map<SheetLook, ColumnLook>();
+export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedClient> {
+  const open = sheets.filter((one) => !one.matched.some(({ field }) => field === 'company') && mayNameClient(one));
+  const clients = clientNames(sheets);
+  const spelt = inAnySpelling(clients);
+  const headings = new Set(clientColumns(sheets).map(({ heading }) => letters(heading)));
+  const found = new Map<SheetLook, SuggestedClient>();
   for (const one of open) {
     const free = freeColumns(one);
     const elsewhere = open.filter(({ tab }) => (tab === 'users') !== (one.tab === 'users')).flatMap(freeColumns);
-    const likely =
+    const named = free.filter((other) => isMostly(other, spelt));
+    const isAlone = ({ heading }: ColumnLook): boolean =>
+      one.sheet.columns.filter((other) => letters(other.heading) === letters(heading)).length === 1;
+    const isSaid = ({ heading }: ColumnLook): boolean => headings.has(letters(heading)) || saysClient(one.tab, heading);
+    const said = only(named.filter((other) => isAlone(other) && isSaid(other)));
+    const look =
+      said ??
       only(free.filter(({ heading }) => nearlyNames(one.tab, heading, 'company'))) ??
-      only(free.filter((look) => isMostly(look, clients))) ??
-      (clients.size === 0 ? only(free.filter((look) => elsewhere.some((other) => isSame(look, other)))) : undefined);
-    if (likely) found.set(one.sheet, likely);
+      only(named) ??
+      (clients.size === 0 ? only(free.filter((other) => elsewhere.some((same) => isSame(other, same)))) : undefined);
+    if (look) found.set(one.sheet, { look, isCertain: look === said && isMostly(look, spelt, NEARLY_ALL) });
   }
   return found;
 }
 
-const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+/** The names of clients in the sheets of people; if these name none, in those of matters; if these do not, either, in rows of their own. */
+export function clientNames(sheets: readonly MatchedSheet[]): ClientNames {
+  const columns = clientColumns(sheets);
+  if (columns.length > 0) return namesByKey(columns);
+  const rows = sheets.flatMap(({ sheet, tab }) => (tab === 'matters' ? sheet.nameRows : []));
+  return new Map(
+    rows.flatMap(({ name }) => (typeOfSheet(name) === undefined ? [[companyKey(name), name] as const] : [])),
+  );
+}
+
+function clientColumns(sheets: readonly MatchedSheet[]): readonly ColumnLook[] {
+  const columns = (of: Tab): readonly ColumnLook[] =>
+    sheets.flatMap(({ tab, matched }) =>
+      tab === of ? matched.filter(({ field }) => field === 'company').map(({ look }) => look) : [],
+    );
+  const people = columns('users');
+  return people.length > 0 ? people : columns('matters');
+}
+
+/** "Firma" names the client in a sheet of people and may name others in one of matters; with a typing error, a heading is not certain, either. */
+const saysClient = (tab: Tab, heading: string): boolean =>
+  nearlyNames(tab, heading, 'company') || fieldsOfHeading('users', heading).includes('company');
+
+export const namesByKey = (looks: readonly ColumnLook[]): ClientNames =>
+  new Map(looks.flatMap(textsIn).map((name) => [companyKey(name), name]));
+
+/** Whether rows of a sheet need a client of their own. Deadlines that name their matter have its client. */
+export const mayNameClient = ({ tab, matched }: MatchedSheet): boolean =>
+  tab === 'users' || tab === 'matters' || (tab === 'deadlines' && !matched.some(({ field }) => field === 'matterId'));
 
 function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
-  const taken = new Set(matched.map(({ look }) => look));
+  const taken = new Set(matched.filter(({ field }) => !LOOSE.has(field)).map(({ look }) => look));
   return sheet.columns.filter(
     (look) =>
       !look.hidden &&
@@ -58,19 +108,34 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
   );
 }
 
+/** "Name" may be the title of a matter, or its client. */
+const LOOSE: ReadonlySet<string> = new Set(['title', 'name']);
+
 /** Whether two columns have the same heading and share some names. */
 function isSame(a: ColumnLook, b: ColumnLook): boolean {
   return letters(a.heading) === letters(b.heading) && isMostly(a, namesIn([b]));
 }
 
-export function isMostly({ values, examples }: ColumnLook, names: ReadonlySet<string>): boolean {
-  const own = new Set((values?.map(([text]) => text) ?? examples).map(companyKey));
+export const isMostly = (look: ColumnLook, names: Names, most = MOST): boolean => areMostly(textsIn(look), names, most);
+
+/** Whether so many of these texts are names. */
+export function areMostly(texts: readonly string[], names: Names, most: number): boolean {
+  const own = new Set(texts.map(companyKey));
   const known = [...own].filter((name) => names.has(name)).length;
-  return known >= Math.min(FEWEST, own.size) && known >= own.size * MOST;
+  return known >= Math.min(FEWEST, own.size) && known >= own.size * most;
 }
 
+/** The names in any spelling that leaves their words. */
+function inAnySpelling(names: ClientNames): Names {
+  const words = (name: string): string => plainName(name).words.join(' ');
+  const known = new Set([...names.values()].map(words));
+  return { has: (key) => names.has(key) || known.has(words(key)) };
+}
+
+const textsIn = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([text]) => text) ?? examples;
+
 export function namesIn(looks: readonly ColumnLook[]): ReadonlySet<string> {
-  return new Set(looks.flatMap(({ values, examples }) => values?.map(([text]) => text) ?? examples).map(companyKey));
+  return new Set(looks.flatMap(textsIn).map(companyKey));
 }
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);

@@ -28,7 +28,7 @@ const askedOf = (...sheets: readonly SheetLook[]) => {
 };
 
 test.each(['Client', 'Kd.', 'Code'])(
-  'given codes under “%s”, asks whether their names are in the sheet of clients',
+  'given codes under “%s” of which some have no name, asks whether their names are in the sheet of clients',
   (heading) => {
     const sheets = [cases(heading, ['AUR01', 'BOL01', 'AUR01', 'XXX99']), CLIENTS];
     const { proposal, codes } = askedOf(...sheets);
@@ -46,6 +46,16 @@ test.each(['Client', 'Kd.', 'Code'])(
   },
 );
 
+test('given codes that all have a name in the sheet of clients, proposes to read them by it', () => {
+  const { proposal, codes } = askedOf(cases('Kd.', ['AUR01', 'BOL01', 'AUR01']), CLIENTS);
+  expect(codes).toEqual([]);
+  expect(proposal.missing).toEqual([]);
+  expect(proposal.layout.feeds[0]).toMatchObject({
+    columns: expect.arrayContaining([{ field: 'company', heading: 'Kd.' }]),
+    clientCodes: { sheet: 'Clients', code: { heading: 'Code' }, name: { heading: 'Client' } },
+  });
+});
+
 test.each<[string, readonly string[], readonly string[]]>([
   ['has people, some with a wrong address', ['Code', 'Client', 'Email'], ['List', 'Cases']],
   ['has codes and names alone', ['Code', 'Client', 'Town'], ['Cases']],
@@ -58,7 +68,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   const rows = header.includes('Email')
     ? list
     : look('List', [header, ['AUR01', 'Aurora', 'Bern'], ['BOL01', 'Bolt', 'Basel']]);
-  const { proposal, codes } = askedOf(rows, cases('Client', ['AUR01', 'BOL01']));
+  const { proposal, codes } = askedOf(rows, cases('Client', ['AUR01', 'BOL01', 'XXX99']));
   expect(codes).toMatchObject([{ expected: 'List', found: 'Client' }]);
   expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(read);
 });

@@ -3,12 +3,10 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { ClientCodes } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails, isNameable, refOf } from './match-columns.ts';
-import { isMostly, namesIn } from './suggest-client.ts';
-import type { MatchedSheet } from './suggest-client.ts';
+import { isMostly, mayNameClient, NEARLY_ALL, namesIn } from './suggest-client.ts';
+import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
 
-export interface SuggestedCodes {
-  /** The column that has codes where the client should be. */
-  readonly column: ColumnLook;
+export interface SuggestedCodes extends SuggestedClient {
   readonly codes: ClientCodes;
 }
 
@@ -22,11 +20,12 @@ const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
 /** Codes may be in a column that fills no field, or one of these: they are often mistaken for the client's reference. */
 const OPEN: ReadonlySet<string> = new Set(['company', 'clientReference']);
 
-/** The columns with codes of clients whose names are in another sheet. Only a person can tell that they are. */
+/** The columns with codes of clients whose names are in another sheet. Nothing of them is published before a person has confirmed it. */
 export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedCodes> {
   const lists = sheets.flatMap(listsIn);
   const found = new Map<SheetLook, SuggestedCodes>();
-  for (const { sheet, tab, matched } of sheets) {
+  for (const one of sheets) {
+    const { sheet, tab, matched } = one;
     if (!OWNED.has(tab)) continue;
     const named = matched.find(({ field }) => field === 'company')?.look;
     const others = lists.filter((list) => list.sheet !== sheet);
@@ -34,10 +33,12 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
     const open = named ? [named] : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet));
     for (const { sheet: list, code, name } of others) {
-      const column = open.find((one) => hasCodesOf(one, code));
-      if (!column || found.has(sheet)) continue;
+      const look = open.find((column) => hasCodesOf(column, code));
+      if (!look || found.has(sheet)) continue;
       const codes = { sheet: list.name, code: refOf(code, list.columns), name: refOf(name, list.columns) };
-      found.set(sheet, { column, codes });
+      const isKnown = look.values !== null && code.values !== null && isMostly(look, namesIn([code]), NEARLY_ALL);
+      const isCertain = isKnown && mayNameClient(one);
+      found.set(sheet, { look, codes, isCertain });
     }
   }
   return found;

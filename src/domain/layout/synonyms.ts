@@ -1,6 +1,7 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { headingKey, headingParts, withoutDetails } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
@@ -133,10 +134,12 @@ function wordsIn(name: string): readonly string[] {
   });
 }
 
-/** Chinese and Japanese have no spaces between words. */
+/** Chinese and Japanese have no spaces between words, and Korean few. */
 function hasSigns(name: string, words: Iterable<string>): boolean {
   return [...words].some(
-    (word) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u.test(word) && name.includes(word),
+    (word) =>
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u.test(word) &&
+      name.includes(word),
   );
 }
 
@@ -158,8 +161,16 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
     'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
   ],
 ];
+const TYPES_IN = {
+  Patent: inLanguages('patent'),
+  Trademark: inLanguages('trademark'),
+  Design: inLanguages('design'),
+  'Utility Model': inLanguages('utilityModel'),
+};
 const TYPE_OF = new Map(
-  TYPES.flatMap(([type, words]) => words.split('|').map((word) => [letters(word), type] as const)),
+  [...TYPES, ...Object.entries(TYPES_IN)].flatMap(([type, words]) =>
+    words.split('|').map((word) => [letters(word), type] as const),
+  ),
 );
 
 /** The kind of right that a word names. */
@@ -185,8 +196,13 @@ const STATUSES = {
     'pending|filed|applied|fer issued|objected|advertised|accepted and advertised|formalities check pass|marked for exam|awaiting examination report|response filed|in corso|depositato|depositata|pubblicato|pubblicata|in esame|pendente|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|aangevraagd|ingediend|in behandeling|gepubliceerd|in onderzoek|hangende|em andamento|em exame|depositada|publicada|pedido publicado|pend|pdg|angem|veröff|anh|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
   dead: 'dead|surrendered|not in-force|no longer in-force|removed|struck off|decaduto|decaduta|abbandonato|abbandonata|ritirato|ritirata|scaduto|scaduta|rifiutato|rifiutata|estinto|estinta|nullo|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|vervallen|ingetrokken|afgewezen|doorgehaald|arquivado|arquivada|indeferido|indeferida|extinta|caduca|abn|aband|abd|exp|zurückgen|aufgeg|erlosch|gelöscht|満期|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
 } as const;
+const STATUSES_IN = {
+  granted: inLanguages('granted'),
+  pending: inLanguages('pending'),
+  dead: inLanguages('dead'),
+} as const;
 const MEANING_OF = new Map(
-  Object.entries(STATUSES).flatMap(([meaning, words]) =>
+  [...Object.entries(STATUSES), ...Object.entries(STATUSES_IN)].flatMap(([meaning, words]) =>
     words.split('|').map((word) => [letters(word), meaning as keyof typeof STATUSES] as const),
   ),
 );
@@ -202,17 +218,23 @@ export function meaningOfStatus(status: string): keyof typeof STATUSES | undefin
 }
 
 const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito',
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito|' +
+    inLanguages('done'),
 );
 const DONE_MARKS = wordSet('x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是');
 
+/** What exports write behind the name of a mark: "ERL_KZ", "Done (Y/N)". */
+const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
+
 /** Whether a column marks rows that are done. */
-export const isDoneHeading = (heading: string): boolean => DONE.has(letters(heading));
+export const isDoneHeading = (heading: string): boolean =>
+  DONE.has(letters(heading)) || DONE.has(letters(heading.replace(FLAG, '')));
 /** Signs without a letter, such as ✓, are marks too. */
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
 const NEXT_ACTION = wordSet(
-  'action|task|action type|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione',
+  'action|task|action type|what|was|objet|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+    inLanguages('nextAction'),
 );
 
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
@@ -226,7 +248,7 @@ const NOT_DUE =
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
-  return keys.some((key) => DUE.test(key)) && !keys.some((key) => NOT_DUE.test(key));
+  return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }
 
 /** Words that say the end of a right, and nothing else. */

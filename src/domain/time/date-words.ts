@@ -1,20 +1,21 @@
 /**
- * The names of months and days in English, German, French and Spanish, in full and shortened, without accents. No word means different months or days
- * in two languages, so the language need not be known.
+ * The names of months and days in English, German, French and Spanish, and of months in Italian, Dutch, Portuguese, Polish and Turkish, in full and
+ * shortened, without accents. No word means different months or days in two languages, so the language need not be known: the Polish listopad is
+ * left out, because it is October in Croatian.
  */
 const MONTHS: readonly string[] = [
-  'january januar janner jaenner janvier enero jan janv ene',
-  'february februar feber fevrier febrero feb febr fev fevr',
-  'march marz maerz mars marzo mar mrz',
-  'april avril abril apr avr abr',
-  'may mai mayo',
-  'june juni juin junio jun',
-  'july juli juillet julio jul juil juill',
-  'august aout agosto aug ago',
-  'september septembre septiembre setiembre sep sept set',
-  'october oktober octobre octubre oct okt',
-  'november novembre noviembre nov',
-  'december dezember decembre diciembre dec dez dic',
+  'january januar janner jaenner janvier enero jan janv ene gennaio gen januari janeiro stycznia styczen ocak oca',
+  'february februar feber fevrier febrero feb febr fev fevr febbraio februari fevereiro lutego luty lut subat sub',
+  'march marz maerz mars marzo mar mrz maart mrt marco marca marzec mart',
+  'april avril abril apr avr abr aprile kwietnia kwiecien kwi nisan nis',
+  'may mai mayo maggio mag mei maio maja maj mayıs',
+  'june juni juin junio jun giugno giu junho czerwca czerwiec cze haziran haz',
+  'july juli juillet julio jul juil juill luglio lug julho lipca lipiec temmuz tem',
+  'august aout agosto aug ago augustus sierpnia sierpien sie agustos',
+  'september septembre septiembre setiembre sep sept set settembre setembro wrzesnia wrzesien wrz eylul eyl',
+  'october oktober octobre octubre oct okt ottobre ott outubro out pazdziernika pazdziernik paz ekim eki',
+  'november novembre noviembre nov novembro kasım kas',
+  'december dezember decembre diciembre dec dez dic dicembre dezembro grudnia grudzien gru aralık ara',
 ];
 
 /** From Sunday on; with the signs that follow a date in Japanese. */

@@ -227,6 +227,20 @@ test('no text is read as a day that it does not name', () => {
   );
 });
 
+test.each([
+  ['1 maja 2019', { year: 2019, month: 5, day: 1 }],
+  ['2 Ağustos 2020', { year: 2020, month: 8, day: 2 }],
+  ['3 gen 2021', { year: 2021, month: 1, day: 3 }],
+  ['4 de março de 2021', { year: 2021, month: 3, day: 4 }],
+  ['5 mei 2021', { year: 2021, month: 5, day: 5 }],
+])('reads %s', (text, date) => {
+  expect(readDate(text)).toEqual({ kind: 'day', date });
+});
+
+test('reads no day in a month that is another one in a second language', () => {
+  expect(readDate('1 listopada 2019')).toEqual({ kind: 'none' });
+});
+
 test('a day of the week is counted as calendars do', () => {
   expect(weekdayOf({ year: 2026, month: 11, day: 22 })).toBe(0);
   expect(formatSheetDate({ year: 2026, month: 11, day: 22 })).toBe('22/11/2026');

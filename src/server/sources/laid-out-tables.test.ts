@@ -92,6 +92,23 @@ test.each([
   await expect(read(rows, [wrong])).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
 
+test.each([
+  ['behind an empty column', ['']],
+  ['without an empty column between', []],
+])(
+  'given deadlines beside the matters, %s, that no part of the layout reads, the report says where they are',
+  async (_, gap) => {
+    const rows: readonly Row[] = [
+      ['Ref', 'Client', 'Title', 'Filed', ...gap, 'Case ref', 'Action', 'Due date'],
+      ['A-1', 'Aurora', 'Lamp', '2020-05-06', ...gap, 'B-1', 'Renewal', '2027-01-02'],
+      ['B-1', 'Bolt', 'Pump', '2020-05-07', ...gap, 'A-1', 'Response', '2027-03-04'],
+    ];
+    const matters = feedOf('Cases', 'matters', CASES, OWN);
+    expect(skipped(await read(rows, [matters]))).toEqual([['unread-table', 'Cases', 1, 2]]);
+    expect(skipped(await read(rows, [matters, DUE]))).toEqual([]);
+  },
+);
+
 test('given a table beside the matters whose rows are identified by clients, none of it is read as part of the matter in its row', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'Row Labels', 'Fee'],

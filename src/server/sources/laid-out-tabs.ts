@@ -2,6 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/documented-reader.ts';
 import { mappedTable, openFeed } from '#domain/layout/open-feed.ts';
+import { openAbove } from '#domain/layout/people-above.ts';
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
 import { tableOfName } from '#domain/layout/tables-in-sheet.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
@@ -14,6 +15,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
+import { derivedHeadings, derivesDeadlines, isAlone } from './derived-deadlines.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { hiddenIn } from './hidden-parts.ts';
@@ -89,28 +91,6 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   });
 }
 
-function derivesDeadlines({ feeds }: Layout): boolean {
-  return feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
-}
-
-/** Whether all rows of a tab come from this sheet. */
-function isAlone({ tab }: Feed, layout: Layout): boolean {
-  return (
-    layout.feeds.filter((feed) => feed.tab === tab).length === 1 && !(tab === 'deadlines' && derivesDeadlines(layout))
-  );
-}
-
-/** The headings that fill the columns of the Deadline tab if rows of matters contain the next deadline. */
-function derivedHeadings({ feed, headings }: OpenSheet): Row {
-  const cells = Array<string>(TABLES.deadlines.width).fill('');
-  if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
-  const { matterId, company, dueDate } = TABLES.deadlines.at;
-  cells[matterId] = headings[TABLES.matters.at.id] ?? '';
-  cells[company] = headings[TABLES.matters.at.company] ?? '';
-  cells[dueDate] = feed.deadlines.map(({ heading }) => heading).join(' / ');
-  return cells;
-}
-
 async function openSheet(
   feed: Feed,
   source: SourceSheets,
@@ -138,14 +118,29 @@ async function openSheet(
   }
   const sheet = tableOf(feed, layout, source);
   const { head, rest } = await headOf(sheet);
-  const open = openFeed(feed, layout, fields, head, known);
+  const open = feed.above ? openAbove(feed, layout, head) : openFeed(feed, layout, fields, head, known);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
-  const headerRow = sheet.before() + header.rowNumber;
+  const under = feed.above ? 0 : header.rowNumber;
+  const headerRow = sheet.before() + under;
   const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
   const unread = (): readonly UnreadTable[] => (isFirst ? sheet.unread() : []);
-  return { feed, sheet, open, read, table, headings, headerRow, unread, rows: rest(header.rowNumber) };
+  return {
+    feed,
+    sheet,
+    open,
+    read,
+    table,
+    headings,
+    headerRow,
+    unread,
+    rows: feed.above ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
+  };
+}
+
+async function* only(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
 
 /** The headings of a sheet in the documented layout at the positions of a delivered row. */

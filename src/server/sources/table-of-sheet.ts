@@ -1,7 +1,7 @@
 import type { Layout } from '#domain/layout/layout.ts';
 import { textsOf } from '#domain/layout/name-rows.ts';
 import { ofFirst, ofTable, tableName, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
-import type { BandRow } from '#domain/layout/tables-in-sheet.ts';
+import type { Band, BandRow } from '#domain/layout/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { sheetIn } from './find-sheet.ts';
@@ -27,7 +27,7 @@ export function tableOf(
   const sheet = sheetIn(found, others, name);
   const table = found.has(name) ? 1 : tableOfName(name).table;
   const read = tableReader(wanted, table, layout);
-  const isRead = tablesRead(name, layout);
+  const unreadIn = tablesUnread(wanted, table, layout);
   let unread = new Map<number, { rowNumber: number; rows: number; headings: Row }>();
   let before = 0;
   return {
@@ -46,7 +46,7 @@ export function tableOf(
         for (const one of rows) {
           const row = read(one);
           rowNumber++;
-          if (row === undefined) seeUnread(one, rowNumber);
+          seeUnread(one, rowNumber);
           if (row || hasBegun) {
             hasBegun = true;
             out.push(row ?? EMPTY);
@@ -55,10 +55,9 @@ export function tableOf(
         return out;
       }
       function seeUnread(one: BandRow, at: number): void {
-        const { first, cuts } = one.band;
-        for (let number = first; number <= first + cuts.length; number++) {
+        for (const number of unreadIn(one.band)) {
           const row = ofTable(one, number) ?? EMPTY;
-          if (isRead(number) || textsOf(row).length < 2) continue;
+          if (textsOf(row).length < 2) continue;
           const seen = unread.get(number);
           if (seen) seen.rows++;
           else unread.set(number, { rowNumber: at, rows: 0, headings: row });
@@ -79,6 +78,30 @@ function tableReader(
   if (table > 1 || ownTable) return (row) => ofTable(row, table);
   const isRead = tablesRead(sheet, layout);
   return (one) => ofFirst(one) ?? (one.band.linesUp && !isRead(one.band.first) ? one.row : undefined);
+}
+
+/** Returns a function with the numbers of the tables of a band that neither this reader nor another part of the layout reads. */
+function tablesUnread(
+  { sheet, ownTable }: Parameters<typeof tableOf>[0],
+  table: number,
+  layout: Layout,
+): (band: Band) => readonly number[] {
+  const isRead = tablesRead(sheet, layout);
+  const isWhole = table === 1 && !ownTable;
+  const known = new Map<Band, readonly number[]>();
+  return (band) => {
+    let open = known.get(band);
+    if (!open) {
+      const { first, cuts, linesUp } = band;
+      const isWithFirst = (nth: number): boolean =>
+        first === 1 ? cuts.slice(0, nth).every(({ isTight }) => isTight) : linesUp && !isRead(first);
+      open = [first, ...cuts.map((_, nth) => first + nth + 1)].filter(
+        (number) => !isRead(number) && !(isWhole && isWithFirst(number - first)),
+      );
+      known.set(band, open);
+    }
+    return open;
+  };
 }
 
 /** Whether the layout reads a table of the sheet by its number. */

@@ -22,6 +22,8 @@ const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
   'client-in-blocks',
   'client-codes',
+  'client-of-sheet',
+  'client-spellings',
   'more-addresses',
   'table-unread',
   'client-renamed',

@@ -60,11 +60,15 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
   if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
   if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
   try {
-    return formatValue(value, withPlain(format.code, stored, value), { is1904: from1904 }).trim();
+    return formatValue(value, withPlain(withCurrency(format.code), stored, value), { is1904: from1904 }).trim();
   } catch {
     return plain(stored, value);
   }
 }
+
+/** Writes the currency of a code such as `#,##0.00 [$€-40C]` as text, because the formatter would leave it out. */
+const withCurrency = (code: string): string =>
+  code.replace(/\[\$([^\]"-]*)(?:-[^\]]*)?\]/g, (_, sign: string) => (sign === '' ? '' : `"${sign}"`));
 
 const QUOTED_OR_PLAIN = /"[^"]*"|\\.|\[[^\]]*\]|general|@/gi;
 

@@ -108,6 +108,14 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<
   return { ...layout, feeds: [...feeds, people] };
 }
 
+/** The layout in which the people of a sheet of matters are above its header, as was proposed. */
+export function withPeopleAbove(layout: Layout, { proposal }: Look, feed: HeadingFeed): Layout {
+  const proposed = peopleIn(proposal.layout, feed);
+  if (!proposed) return layout;
+  const feeds = withPeople(layout, feed, undefined).feeds;
+  return { ...layout, feeds: [...feeds, withClientOf(proposed, feed) as Feed] };
+}
+
 /** The proposed layout. The documented layout has no words of its own, so for it the proposed words and empty texts are dropped. */
 export function proposedLayout({ proposal: { layout } }: Look): Layout {
   return isByPosition(layout) ? { ...layout, values: NO_VALUES, empties: [] } : layout;
@@ -248,7 +256,8 @@ export function missingFields(layout: Layout): readonly { sheet: string; tab: Ta
     const has = (field: string): boolean =>
       feed.columns.some((column) => column.field === field) ||
       Boolean(feed.constants[field]?.trim()) ||
-      (field === 'company' && (feed.clientFromMatter || feed.blocks !== undefined));
+      (field === 'company' && (feed.clientFromMatter || feed.blocks !== undefined)) ||
+      (field === 'email' && feed.above !== undefined);
     return fieldsOf(feed.tab, [])
       .filter((field) => isNeeded(field) && !has(field.field))
       .map((field) => ({ sheet: feed.sheet, tab: feed.tab, field }));

@@ -82,6 +82,10 @@ export const adminCauses = {
         : heading === ''
           ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
           : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+    'client-spellings': ({ examples }) =>
+      `${examples.length === 1 ? 'Is this one client' : 'Is each of these one client'} under two names: ${quoted(examples)}? All rows are then that client’s, under the second name.`,
+    'client-of-sheet': ({ many, examples }) =>
+      `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows?`,
     'more-addresses': ({ sheet, heading, examples }) =>
       `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
     'dates-unread': ({ sheet, heading, field, count, found, examples }) =>

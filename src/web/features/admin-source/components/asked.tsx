@@ -16,7 +16,7 @@ import { ColumnQuestion, missingColumns } from './column-question.tsx';
 const texts = adminLayout.read;
 
 /** The questions whose answer No means that another column has the client. */
-const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks']);
+const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
 
 interface AskedProps {
   look: Look;

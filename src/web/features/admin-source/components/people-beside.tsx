@@ -1,15 +1,18 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { columnOf, peopleIn, refOf, withPeople } from '../layout-edits.ts';
+import { columnOf, peopleIn, refOf, withPeople, withPeopleAbove } from '../layout-edits.ts';
 import { columnOptions } from './column-options.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.people;
+/** A value of the select besides the letters of columns: the rows above the header. */
+const ABOVE = '^';
 
 /** Chooses the column of a sheet of matters with email addresses: these people sign in for the client of their row. */
-export function PeopleBeside({ sheet, layout, feed, onEdit }: FeedProps) {
+export function PeopleBeside({ look, sheet, layout, feed, onEdit }: FeedProps) {
   const people = peopleIn(layout, feed);
+  const above = peopleIn(look.proposal.layout, feed)?.above;
   const mapped = people?.columns.find(({ field }) => field === 'email');
   const column = mapped && columnOf(sheet, mapped);
   return (
@@ -18,9 +21,14 @@ export function PeopleBeside({ sheet, layout, feed, onEdit }: FeedProps) {
         label={texts.column}
         className="max-w-96"
         hint={column ? column.examples.slice(0, 3).join(' · ') : texts.hint}
-        value={column?.column ?? ''}
-        options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
+        value={people?.above ? ABOVE : (column?.column ?? '')}
+        options={[
+          { value: '', label: texts.none },
+          ...(above ? [{ value: ABOVE, label: texts.above }] : []),
+          ...columnOptions(sheet),
+        ]}
         onChange={({ target }) => {
+          if (target.value === ABOVE) return onEdit(withPeopleAbove(layout, look, feed));
           const chosen = sheet.columns.find((one) => one.column === target.value);
           onEdit(withPeople(layout, feed, chosen && refOf(chosen, sheet)));
         }}

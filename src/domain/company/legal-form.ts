@@ -1,0 +1,101 @@
+/** Legal forms that a company's name ends in, each with its other spellings. Those that may be words, such as "as", count only at the end. */
+const FORMS = `
+ltd limited
+inc incorporated
+corp corporation
+co company
+llc
+llp
+plc
+lp
+pty
+gmbh
+ag
+se
+kg kgaa
+ohg
+gbr
+ev
+eg
+ek
+ug
+sa
+sas
+sarl
+sasu
+scea
+snc
+sci
+srl
+spa
+sl slu
+slp
+bv
+nv
+vof
+cv
+as
+aps
+asa
+ab publ
+oy oyj
+sp z oo spzoo
+sro
+kft
+zrt
+ltda
+eireli
+sti
+doo
+kk kabushiki kaisha 株式会社
+有限会社
+合同会社
+有限公司 股份有限公司
+주식회사
+`;
+const FORM_OF = new Map(
+  FORMS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [form = '', ...others] = line.split(' ');
+      return [form, ...others].map((word) => [word, form] as const);
+    }),
+);
+const SIGNS = /株式会社|有限会社|合同会社|股份有限公司|有限公司|주식회사|㈱|\(株\)|（株）|\(주\)|㈜/gu;
+const AND = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'og', 'och', 'i', 've', '&', '+']);
+
+/** A company's name as people compare it: without letter case, accents, punctuation, and with its legal form apart. */
+export interface PlainName {
+  readonly words: readonly string[];
+  /** Empty if the name has none. */
+  readonly form: string;
+}
+
+export function plainName(name: string): PlainName {
+  const signs = [...name.matchAll(SIGNS)].map(([sign]) => sign.replace(/㈱|\(株\)|（株）/u, '株式会社'));
+  const plain = name
+    .replace(SIGNS, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    // "S.A.R.L.", "A/S" and "S. à r. l." are one word.
+    .replace(
+      /(?<![\p{L}\p{N}])(?:\p{L}[./]\s?){1,}\p{L}?(?![\p{L}\p{N}])\.?/gu,
+      (text) => ` ${text.replace(/[^\p{L}]/gu, '')} `,
+    );
+  const words = plain
+    .split(/[^\p{L}\p{M}\p{N}&+]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (AND.has(word) ? '&' : word));
+  const forms: string[] = signs;
+  while (words.length > 1) {
+    const last = words.at(-1) ?? '';
+    const form = FORM_OF.get(last);
+    if (form === undefined && last !== '&') break;
+    words.pop();
+    if (form !== undefined) forms.unshift(form);
+  }
+  if (words.length > 1 && words[0] === 'the') words.shift();
+  return { words, form: forms.join(' ') };
+}

@@ -1,0 +1,69 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { SheetLook } from './look.ts';
+import { labelledName, nameInRow, textsOf } from './name-rows.ts';
+import type { ClientNames } from './suggest-client.ts';
+import { typeOfSheet } from './synonyms.ts';
+
+/**
+ * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
+ * in its title ("Portfolio of Aurora Ltd"). Undefined if there is none, or two.
+ */
+export function clientInTitle(sheet: SheetLook, clients: ClientNames): string | undefined {
+  const labelled = rowsAbove(sheet).flatMap((row) => labelledName(row) ?? []);
+  const found = new Set(
+    labelled.length > 0
+      ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
+      : titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []),
+  );
+  const [client = ''] = found;
+  return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;
+}
+
+/** Whether no row of its own may name another client. */
+const isOnly = ({ nameRows }: SheetLook, client: string, clients: ClientNames): boolean =>
+  nameRows.every(
+    ({ name }) =>
+      companyKey(name) === companyKey(client) || longestIn(name, clients) === client || typeOfSheet(name) !== undefined,
+  );
+
+/** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */
+export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {
+  const words = wordsIn(sheet.table?.sheet ?? sheet.name);
+  const like = [...clients.values()].filter((client) => {
+    const own = wordsIn(client);
+    return words.length > 0 && words.every((word, at) => own[at] === word);
+  });
+  const [client = ''] = like;
+  return like.length === 1 && isOnly(sheet, client, clients) ? client : undefined;
+}
+
+const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
+  head.slice(0, Math.max(0, (headerRow ?? 1) - (table?.firstRow ?? 1)));
+
+function titlesOf(sheet: SheetLook): readonly string[] {
+  const { name, table } = sheet;
+  const rows = rowsAbove(sheet).flatMap((row) => [nameInRow(row, () => false) ?? [], textsOf(row)].flat());
+  return [table?.sheet ?? name, table?.title ?? '', ...rows];
+}
+
+/** The longest name of a client in a text, as whole words. */
+function longestIn(text: string, clients: ClientNames): string | undefined {
+  const words = ` ${wordsIn(text).join(' ')} `;
+  const found = [...clients.values()].filter((client) => {
+    const own = wordsIn(client).join(' ');
+    return companyKey(client) === companyKey(text) || (own.length >= SHORTEST && words.includes(` ${own} `));
+  });
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  const [first, ...others] = found.filter(({ length }) => length === longest);
+  return others.length === 0 ? first : undefined;
+}
+
+/** A shorter name may be a word of something else. */
+const SHORTEST = 5;
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+const people = (...names: readonly string[]): SheetLook =>
+  look('Contacts', [['Client', 'Name', 'Email'], ...names.map((name, n) => [name, 'Ann', `a${n}@client.example`])]);
+const cases = (...names: readonly string[]): SheetLook =>
+  look('Cases', [
+    ['Our Ref', 'Client', 'Title', 'Country'],
+    ...names.map((name, n) => [`P-${n}`, name, `Lamp ${n}`, 'US']),
+  ]);
+function asked(...sheets: readonly SheetLook[]) {
+  const proposal = proposeLayout(sheets);
+  const ask = (layout = proposal.layout) =>
+    explainSheets(layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
+  const causes = ask();
+  const next = causes.reduce((layout, { change }) => changedLayout(layout, change!), proposal.layout);
+  return { pairs: causes.map(({ examples }) => examples), next, left: ask(next) };
+}
+
+test('names that differ in case, accents, punctuation or the presence of a legal form are asked about at once', () => {
+  const { pairs, next, left } = asked(
+    people('Garrowby Pumps Limited', 'Lumen & Loom Ltd', 'Château Brillac', 'Norvik Offshore A/S', 'Acme, Inc.'),
+    cases('Garrowby Pumps Ltd', 'Lumen and Loom Ltd', 'CHATEAU BRILLAC SCEA', 'NORVIK OFFSHORE AS', 'Acme', 'Zed Ltd'),
+  );
+  expect(pairs).toEqual([
+    [
+      'Garrowby Pumps Ltd = Garrowby Pumps Limited',
+      'Lumen and Loom Ltd = Lumen & Loom Ltd',
+      'CHATEAU BRILLAC SCEA = Château Brillac',
+      'NORVIK OFFSHORE AS = Norvik Offshore A/S',
+      'Acme = Acme, Inc.',
+    ],
+  ]);
+  expect(next.values.clients['Acme']).toBe('Acme, Inc.');
+  expect(left).toEqual([]);
+});
+
+test('a name that is the beginning of one client’s is asked about by itself, and never if two could be meant', () => {
+  const { pairs } = asked(
+    people('Bergmüller Landtechnik GmbH', 'Aldermere Pharmaceuticals', 'Corax Pharma AG', 'Dorn Seeds AG'),
+    cases('Bergmüller', 'ALDERMERE PHARMA LTD', 'Corax', 'Corax Seeds AG', 'Dorn', 'Dorn Tools'),
+  );
+  expect(pairs).toEqual([
+    ['Bergmüller = Bergmüller Landtechnik GmbH'],
+    ['ALDERMERE PHARMA LTD = Aldermere Pharmaceuticals'],
+  ]);
+});
+
+test('names with different legal forms, or other words, are two clients', () => {
+  expect(
+    asked(people('Aurora GmbH', 'Bolt Pharma AG'), cases('Aurora AG', 'Aurora KG', 'Bolt Seeds AG')).pairs,
+  ).toEqual([]);
+  expect(asked(people('Aurora GmbH'), cases('Aurora AG', 'Aurora')).pairs).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { Feed, Layout } from '#domain/layout/layout.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+
+/** Whether rows of matters make deadlines. */
+export function derivesDeadlines({ feeds }: Layout): boolean {
+  return feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
+}
+
+/** Whether all rows of a tab come from this sheet. */
+export function isAlone({ tab }: Feed, layout: Layout): boolean {
+  return (
+    layout.feeds.filter((feed) => feed.tab === tab).length === 1 && !(tab === 'deadlines' && derivesDeadlines(layout))
+  );
+}
+
+/** The headings that fill the columns of the Deadline tab if rows of matters contain the next deadline. */
+export function derivedHeadings({ feed, headings }: { readonly feed: Feed; readonly headings: Row }): Row {
+  const cells = Array<string>(TABLES.deadlines.width).fill('');
+  if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
+  const { matterId, company, dueDate } = TABLES.deadlines.at;
+  cells[matterId] = headings[TABLES.matters.at.id] ?? '';
+  cells[company] = headings[TABLES.matters.at.company] ?? '';
+  cells[dueDate] = feed.deadlines.map(({ heading }) => heading).join(' / ');
+  return cells;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+
+const sheet = (client: string, email: string): Row[] => [
+  ['Client:', client],
+  ['Contact:', 'Ann'],
+  ['E-mail:', email],
+  [],
+  ['Ref', 'Title', 'Filed'],
+  [`${client}-1`, 'Lamp', '2020-05-06'],
+];
+const above = [{ heading: 'Ref' }, { heading: 'Title' }, { heading: 'Filed' }];
+const feeds = ['Aurora', 'Bolt'].flatMap((company) => [
+  feedOf(company, 'matters', { id: 'Ref', title: 'Title', filingDate: 'Filed' }, { constants: { company } }),
+  feedOf(company, 'users', {}, { constants: { company }, above }),
+]);
+
+test('given people above the headers of two clients’ sheets, each signs in for their own client', async () => {
+  const sheets = {
+    Aurora: { rows: sheet('Aurora', 'ann@aurora.example; abe@aurora.example') },
+    Bolt: { rows: sheet('Bolt', 'bob@bolt.example') },
+  };
+  const portfolio = await readSheets(sheets, layoutOf(feeds));
+  const people = portfolio.directory.users.map(({ email, company }) => [email, company]);
+  expect(people).toEqual([
+    ['ann@aurora.example', 'aurora'],
+    ['bob@bolt.example', 'bolt'],
+    ['abe@aurora.example', 'aurora'],
+  ]);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['Aurora-1']);
+});
+
+test('given a header above which people were found and that has gone, nothing is read', async () => {
+  const rows = sheet('Aurora', 'ann@aurora.example').map((row) =>
+    row.map((text) => (text === 'Title' ? 'Subject' : text)),
+  );
+  await expect(
+    readSheets(
+      { Aurora: { rows }, Bolt: { rows: sheet('Bolt', 'bob@bolt.example') } },
+      layoutOf([feeds[1]!, feeds[2]!]),
+    ),
+  ).rejects.toMatchObject({ code: 'layout-heading-missing' });
+});
