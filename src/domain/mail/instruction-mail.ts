@@ -1,4 +1,5 @@
 import type { ShownDeadline } from '#domain/instruction/instruction.ts';
+import { feeTexts } from '#domain/money/money-text.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { mailHtml, mailText } from './html.ts';
 import type { MailPart } from './html.ts';
@@ -212,7 +213,7 @@ function itemLines({ word, shown, receipt }: ReceiptItem, nth: number): readonly
   return [
     `${nth}. ${oneLine(word)}: ${oneLine(type) || 'Deadline'}`,
     `   ${oneLine(matter)}`,
-    `   Due ${oneLine(dueDate)}${instructBy ? `, instruct by ${oneLine(instructBy)}` : ''}${feeOf(shown)}`,
+    `   Due ${oneLine(dueDate)}${instructBy ? `, instruct by ${oneLine(instructBy)}` : ''}${feeWords(shown)}`,
     `   Receipt ${receipt}`,
   ];
 }
@@ -221,13 +222,9 @@ function summary({ word, shown }: MailItem): string {
   return oneLine(`${word}: ${shown.type || 'Deadline'}, ${shown.docket}, due ${shown.dueDate}`);
 }
 
-/** The fees as the firm has written them. */
-function feeOf({ officialFee, ourFee, currency }: ShownDeadline): string {
-  const unit = currency ? ` ${oneLine(currency)}` : '';
-  return [
-    officialFee && `, official fee ${oneLine(officialFee)}${unit}`,
-    ourFee && `, our fee ${oneLine(ourFee)}${unit}`,
-  ]
+function feeWords(shown: ShownDeadline): string {
+  const { official, ours } = feeTexts(shown);
+  return [official && `, official fee ${oneLine(official)}`, ours && `, our fee ${oneLine(ours)}`]
     .filter(Boolean)
     .join('');
 }

@@ -1,5 +1,5 @@
 import { isPlaceholder } from '#domain/company/placeholder.ts';
-import type { Deadline } from '#domain/deadline/deadline.ts';
+import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
 import { currencyCode, currencyDigits } from './currency.ts';
 import { FEE_FIELDS } from './has-fees.ts';
 import { readAmount } from './read-amount.ts';
@@ -27,7 +27,11 @@ export type Fee =
     };
 
 /** The fee of a deadline. Nothing is guessed: an amount without a currency is not a fee. */
-export function feeOf({ optional = [] }: Pick<Deadline, 'optional'>): Fee {
+export function feeOf({
+  optional = [],
+}: {
+  readonly optional?: readonly Pick<OptionalValue, 'field' | 'text'>[];
+}): Fee {
   const textOf = (field: string): string => {
     const text = optional.find((value) => value.field === field)?.text ?? '';
     // "-" and "n/a" mean that there is no fee; "0" is an amount.

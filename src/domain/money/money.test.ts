@@ -4,6 +4,7 @@ import { currencyCode, currencyDigits } from './currency.ts';
 import { feeOf } from './fee.ts';
 import { feesDue } from './fees-due.ts';
 import { hasFees } from './has-fees.ts';
+import { feeTexts } from './money-text.ts';
 import { readAmount } from './read-amount.ts';
 
 test.each<[string, number, number | undefined]>([
@@ -166,3 +167,18 @@ test('fees are added by currency and period, never across currencies; deadlines 
     undated: 1,
   });
 });
+
+test.each<[officialFee: string, ourFee: string, currency: string, official: string, ours: string]>([
+  ['320', '150.5', 'EUR', 'EUR 320.00', 'EUR 150.50'],
+  ['1.250,00 €', '', '', 'EUR 1,250.00', ''],
+  ['', '350.00 USD', '', '', 'USD 350.00'],
+  ['12000', '', 'yen', '12000 yen', ''],
+  ['about 300', '150', 'EUR', 'about 300 EUR', '150 EUR'],
+  ['320', '', '', '320', ''],
+  ['', '', 'EUR', '', ''],
+])(
+  'the fees %j and %j in %j are shown as %j and %j: in one form if they can be read, otherwise as written',
+  (officialFee, ourFee, currency, official, ours) => {
+    expect(feeTexts({ officialFee, ourFee, currency })).toEqual({ official, ours });
+  },
+);

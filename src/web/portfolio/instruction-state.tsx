@@ -1,3 +1,4 @@
+import { feeTexts } from '#domain/money/money-text.ts';
 import type { Instruction, Instructing, Offered } from '#web/api/instructions.ts';
 import { formatDay, formatInstant } from '#web/lib/format.ts';
 import { instructions as texts } from '#web/texts/en/instructions.ts';
@@ -69,12 +70,10 @@ export function whyRefused({ refused }: Pick<Instructing, 'refused'>): string | 
   return refused && texts.refused[refused];
 }
 
-/** "Official fee 320 EUR, our fee 150 EUR"; empty if the firm has entered no fee. */
-export function feeText({ officialFee, ourFee, currency }: Instruction['shown']): string {
-  const amount = (fee: string) => [fee, currency].filter(Boolean).join(' ');
-  return [officialFee && texts.officialFee(amount(officialFee)), ourFee && texts.ourFee(amount(ourFee))]
-    .filter(Boolean)
-    .join(', ');
+/** "Official fee EUR 320.00, our fee EUR 150.00"; empty if the firm has entered no fee. */
+export function feeText(shown: Instruction['shown']): string {
+  const { official, ours } = feeTexts(shown);
+  return [official && texts.officialFee(official), ours && texts.ourFee(ours)].filter(Boolean).join(', ');
 }
 
 /** How the deadline has changed since it was instructed; undefined if it has not. */

@@ -1,21 +1,8 @@
-import { currencyDigits } from '#domain/money/currency.ts';
 import { feeOf } from '#domain/money/fee.ts';
-import type { Money } from '#domain/money/fee.ts';
+import { moneyText } from '#domain/money/money-text.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
 
 import { money as texts } from '#web/texts/en/money.ts';
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** "EUR 1,250.00": with the code, because several currencies share a sign. */
-export function formatMoney({ currency, minor }: Money): string {
-  let format = formats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' });
-    formats.set(currency, format);
-  }
-  return format.format(minor / 10 ** currencyDigits(currency)).replace(/\u00a0/g, ' ');
-}
 
 /** The fees of a deadline that the firm has entered. Shows nothing if there are none. */
 export function FeeWords({ deadline }: { deadline: Pick<Deadline, 'optional'> }) {
@@ -25,10 +12,10 @@ export function FeeWords({ deadline }: { deadline: Pick<Deadline, 'optional'> })
   const { total, official, ours } = fee;
   return (
     <>
-      <span className="number-text font-medium">{formatMoney(total)}</span>
+      <span className="number-text font-medium">{moneyText(total)}</span>
       <span className="block text-13 text-ink-muted">
         {official && ours
-          ? texts.parts(formatMoney(official), formatMoney(ours))
+          ? texts.parts(moneyText(official), moneyText(ours))
           : official
             ? texts.officialOnly
             : texts.oursOnly}

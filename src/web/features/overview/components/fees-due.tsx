@@ -5,10 +5,10 @@ import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { FEE_GROUPINGS, FEE_MONTHS, feesDue } from '#domain/money/fees-due.ts';
 import type { CurrencyFees, FeeGrouping, FeesDue as Fees, PerPeriod } from '#domain/money/fees-due.ts';
+import { moneyText } from '#domain/money/money-text.ts';
 
 import { formatNumber } from '#web/lib/format.ts';
 import { useToday } from '#web/portfolio/days.ts';
-import { formatMoney } from '#web/portfolio/money.tsx';
 import { placeLabel } from '#web/portfolio/place.tsx';
 import { money as texts } from '#web/texts/en/money.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -84,7 +84,7 @@ function CurrencyRows({ fees, by }: { fees: CurrencyFees; by: FeeGrouping | unde
       <Line
         head={currency}
         strong
-        cells={sums.map((minor) => formatMoney({ currency, minor }))}
+        cells={sums.map((minor) => moneyText({ currency, minor }))}
         notes={counts.map((count) => texts.deadlines(count))}
       />
       {by
@@ -92,7 +92,7 @@ function CurrencyRows({ fees, by }: { fees: CurrencyFees; by: FeeGrouping | unde
             <Line
               key={name}
               head={(by === 'country' ? placeLabel(name) : name) || texts.unnamed[by]}
-              cells={partSums.map((minor) => formatMoney({ currency, minor }))}
+              cells={partSums.map((minor) => moneyText({ currency, minor }))}
             />
           ))
         : null}
