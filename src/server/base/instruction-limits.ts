@@ -37,4 +37,4 @@ export const WEBHOOK = {
 export const INSTRUCTION_RECORD = { checkEveryMs: hours(6) } as const;
 
 /** The most instructions that one call sends to a page, and (`copies`) the most users of a client who get a copy of a receipt. */
-export const INSTRUCTION_PAGES = { done: 2_000, history: 200, desk: 50, clients: 100, copies: 20 } as const;
+export const INSTRUCTION_PAGES = { done: 2_000, history: 200, desk: 50, clients: 50, copies: 20 } as const;

@@ -2,7 +2,7 @@ import type { Instruction } from '#contract/instructions.ts';
 import type { ShownDeadline } from '#domain/instruction/instruction.ts';
 import type { Choice } from '#domain/instruction/rules.ts';
 import { contentOf } from '#server/store/instruction-record.ts';
-import type { EntryKind } from '#server/store/instruction-record.ts';
+import type { EntryContent, EntryKind } from '#server/store/instruction-record.ts';
 import type { InstructionEntryRow, InstructionRow } from '#server/store/instruction-rows.ts';
 import { idOfRow } from '#server/store/instructions.ts';
 import type { StoredInstruction } from '#server/store/instructions.ts';
@@ -57,7 +57,7 @@ export function readInstruction({ row, entries }: StoredInstruction, now: number
     word,
     note: content.text ?? '',
     state: row.state,
-    given: stepOf(first) ?? { at: row.given_at, email: '', name: '' },
+    given: stepOf(first, content) ?? { at: row.given_at, email: '', name: '' },
     confirmedBy: facts.confirmedBy ?? 'session',
     agreed: stepOf(last(entries, 'agreed')),
     declined: stepOf(last(entries, 'declined')),
@@ -84,9 +84,9 @@ export function last(entries: readonly InstructionEntryRow[], kind: EntryKind): 
   return entries.findLast((entry) => entry.kind === kind);
 }
 
-function stepOf(entry: InstructionEntryRow | undefined): Instruction['given'] | null {
+function stepOf(entry: InstructionEntryRow | undefined, content?: EntryContent): Instruction['given'] | null {
   if (!entry) return null;
-  const { person } = contentOf(entry);
+  const { person } = content ?? contentOf(entry);
   return { at: entry.at, email: person?.email ?? '', name: person?.name ?? '' };
 }
 
