@@ -35,16 +35,26 @@ async function preload(paths: readonly string[]): Promise<void> {
 /** The screens that show nothing until the instructions are known. */
 const READS_INSTRUCTIONS: readonly string[] = [PATTERNS.overview];
 
+interface HowToRead {
+  ownUnauthorized: boolean;
+}
+
 /** Reads the data of a screen. The code that reads is loaded with the screens. `ownUnauthorized` is explained at `prefetchTab`. */
-async function read(address: string, how: { ownUnauthorized: boolean }): Promise<void> {
-  const [{ prefetchTab }, { prefetchInstructions }] = await Promise.all([
-    import('#web/api/tabs.ts'),
-    import('#web/api/instructions.ts'),
-  ]);
+async function read(address: string, how: HowToRead): Promise<void> {
   await Promise.all([
-    ...(READS[address] ?? []).map((tab) => prefetchTab(tab, how)),
-    ...(READS_INSTRUCTIONS.includes(address) ? [prefetchInstructions(how)] : []),
+    readTabs(READS[address] ?? [], how),
+    READS_INSTRUCTIONS.includes(address) ? readInstructions(how) : undefined,
   ]);
+}
+
+async function readTabs(tabs: readonly ClientTab[], how: HowToRead): Promise<void> {
+  const { prefetchTab } = await import('#web/api/tabs.ts');
+  await Promise.all(tabs.map((tab) => prefetchTab(tab, how)));
+}
+
+async function readInstructions(how: HowToRead): Promise<void> {
+  const { prefetchInstructions } = await import('#web/api/instructions.ts');
+  await prefetchInstructions(how);
 }
 
 /**

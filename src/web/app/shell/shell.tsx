@@ -20,7 +20,10 @@ import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
 /** Opened by a tap, so not part of the first screen: its code comes right after it. */
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
+const Menu = lazy(async () => {
+  await painted();
+  return { default: (await import('./menu.tsx')).Menu };
+});
 
 /** Shown on paper only, so not part of the first screen. */
 const PrintHead = lazy<ComponentType>(async () => {
