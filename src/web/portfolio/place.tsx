@@ -1,7 +1,7 @@
 import { placeCode, placeName } from '#domain/places/place.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
-import { Marked } from './marked.tsx';
+import { marked } from './marked.tsx';
 
 /** The label of a country or office in a list: "Japan (JP)". A text that is not a known place stays as it is. */
 export function placeLabel(cell: string): string {
@@ -15,13 +15,8 @@ export function Place({ cell, search = [] }: { cell: string; search?: SearchQuer
   const capitals = cell.toUpperCase();
   return (
     <>
-      <Marked text={capitals} search={search} />
-      {code === capitals ? (
-        <span className="text-ink-muted">
-          {' '}
-          <Marked text={placeName(code)} search={search} />
-        </span>
-      ) : null}
+      {marked(capitals, search)}
+      {code === capitals ? <span className="text-ink-muted"> {marked(placeName(code), search)}</span> : null}
     </>
   );
 }

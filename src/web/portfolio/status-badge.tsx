@@ -4,7 +4,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { IconCheckCircle, IconClock } from '#web/ui/icons.tsx';
-import { Marked } from './marked.tsx';
+import { marked } from './marked.tsx';
 
 const icons: Partial<Record<Tone, React.ReactNode>> = {
   good: <IconCheckCircle size={14} strokeWidth={2.25} />,
@@ -24,7 +24,7 @@ export function StatusBadge({ status, whole, search = [], className }: StatusBad
   const tone = statusTone(status);
   return (
     <Badge tone={tone} icon={icons[tone]} whole={whole} className={className}>
-      <Marked text={status} search={search} />
+      {marked(status, search)}
     </Badge>
   );
 }

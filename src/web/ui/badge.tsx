@@ -35,7 +35,7 @@ export function Badge({ tone = 'neutral', icon, dot, whole, children, className 
         className,
       )}
     >
-      <Dot colour={dot} />
+      {dot ? <Dot colour={dot} /> : null}
       {icon}
       <span className={whole ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
     </span>

@@ -19,7 +19,7 @@ export interface VirtualListProps<Item> {
   memoryKey?: string;
   /** The estimated height of an item in pixels; real heights are measured. */
   itemSize?: number;
-  /** At least how many pixels of the window are above the list when the page is at its top. */
+  /** At least how many pixels of the window are above the list, or hide it, when the page is at its top. */
   startsAt?: number;
   className?: string;
 }

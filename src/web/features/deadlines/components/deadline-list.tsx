@@ -21,7 +21,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useAfterPaint } from '#web/lib/painted.ts';
 import { useAddressView } from '#web/lib/use-address-view.ts';
 import { useToday, sheetDay } from '#web/portfolio/days.ts';
-import { Marked } from '#web/portfolio/marked.tsx';
+import { marked } from '#web/portfolio/marked.tsx';
 import { matterIndex } from '#web/portfolio/matter-index.ts';
 import { OfferBadge } from '#web/portfolio/instruction-state.tsx';
 import { usePrinting } from '#web/portfolio/print-table.tsx';
@@ -233,19 +233,17 @@ function DeadlineRow({ deadline, today, matter, search, offered }: DeadlineRowPr
       <DaysLeft deadline={deadline} today={today} />
       <span className="grid min-w-0 flex-1 gap-x-6 text-13 text-ink-muted lg:grid-cols-[minmax(0,5fr)_8.5rem_minmax(0,6fr)_minmax(0,4fr)] lg:items-center">
         <span className="line-clamp-2 text-body font-medium text-ink">
-          <Marked text={deadline.type || portfolio.deadline} search={search} />
+          {marked(deadline.type || portfolio.deadline, search)}
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 lg:mt-0 lg:flex-col">
           <span className="font-medium text-ink">{sheetDay(deadline.dueDate) || portfolio.urgency.noDate}</span>
           {since ? <span className="text-bad">{since}</span> : null}
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-3 lg:flex-col lg:flex-nowrap">
-          <span className="number-text max-w-full shrink-0 truncate">
-            <Marked text={deadline.matterId} search={search} />
-          </span>
+          <span className="number-text max-w-full shrink-0 truncate">{marked(deadline.matterId, search)}</span>
           {matter?.title ? (
             <span className="max-w-full truncate lg:line-clamp-2 lg:whitespace-normal">
-              <Marked text={matter.title} search={search} />
+              {marked(matter.title, search)}
             </span>
           ) : null}
         </span>

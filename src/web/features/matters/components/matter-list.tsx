@@ -107,8 +107,8 @@ interface RowsProps {
 
 const keyOf = (matter: Matter) => matter.key;
 
-/** On a phone the bar, the heading, the search and the types take more than this above the list. */
-const ABOVE_LIST = 300;
+/** On a phone the bar, the heading, the search and the types above the list, and the tabs below it, take more than this. */
+const AROUND_LIST = 370;
 
 /** Memoised, so that the rows are not rendered for each keystroke, but only when the search has ended. */
 const Rows = memo(function Rows(props: RowsProps) {
@@ -143,7 +143,7 @@ const Rows = memo(function Rows(props: RowsProps) {
         <MatterRow matter={matter} due={mostUrgent(dueNextOf(matter))} today={today} search={search} />
       )}
       itemSize={85}
-      startsAt={by === 'none' ? ABOVE_LIST : 0}
+      startsAt={by === 'none' ? AROUND_LIST : 0}
     />
   );
 });

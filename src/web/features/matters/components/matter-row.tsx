@@ -9,7 +9,7 @@ import { cx } from '#web/lib/cx.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sheetDay } from '#web/portfolio/days.ts';
 import { DueWords } from '#web/portfolio/due-next.tsx';
-import { Marked } from '#web/portfolio/marked.tsx';
+import { marked } from '#web/portfolio/marked.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { typeColour } from '#web/portfolio/type-colours.ts';
@@ -39,17 +39,15 @@ export function MatterRow({ matter, due, today, search }: MatterRowProps) {
       )}
     >
       <span className={cx('line-clamp-2 leading-5', !ended && 'font-medium')}>
-        <Marked text={title || portfolio.untitled} search={search} />
+        {marked(title || portfolio.untitled, search)}
       </span>
       <span className="mt-1 flex items-center gap-x-3 text-13 leading-5 text-ink-muted">
         <span className="min-w-0 flex-1 truncate">
-          <span className={ended ? undefined : 'text-ink'}>
-            <Marked text={docketNumber || id} search={search} />
-          </span>
+          <span className={ended ? undefined : 'text-ink'}>{marked(docketNumber || id, search)}</span>
           {ipType ? (
             <>
               <TypeDot ipType={ipType} />
-              <Marked text={ipType} search={search} />
+              {marked(ipType, search)}
             </>
           ) : null}
         </span>
@@ -63,7 +61,7 @@ export function MatterRow({ matter, due, today, search }: MatterRowProps) {
         {shown ? <DueWords deadline={shown} today={today} className="ml-auto max-w-full truncate" /> : null}
         {isDead(matter) ? <span className="ml-auto">{matter.legalStatus}</span> : null}
       </span>
-      <UnshownMatch matter={matter} search={search} />
+      {search.length > 0 ? <UnshownMatch matter={matter} search={search} /> : null}
     </Link>
   );
 }
@@ -85,7 +83,7 @@ export function UnshownMatch({ matter, search }: { matter: Matter; search: Searc
   if (!match) return null;
   return (
     <span className="block truncate text-13 leading-5 font-normal text-ink-muted">
-      {'field' in match ? texts.columns[match.field] : match.heading}: <Marked text={match.text} search={search} />
+      {'field' in match ? texts.columns[match.field] : match.heading}: {marked(match.text, search)}
     </span>
   );
 }

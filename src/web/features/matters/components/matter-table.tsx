@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords, mostUrgent } from '#web/portfolio/due-next.tsx';
 import type { DueNextOf } from '#web/portfolio/due-next.tsx';
-import { Marked } from '#web/portfolio/marked.tsx';
+import { marked } from '#web/portfolio/marked.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { StatusBadge } from '#web/portfolio/status-badge.tsx';
 import { matters as texts } from '#web/texts/en/matters.ts';
@@ -97,12 +97,12 @@ function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
   return {
     docketNumber: ({ docketNumber, id }) => (
       <span title={docketNumber || id} className="wrap-anywhere">
-        <Marked text={docketNumber || id} search={search} />
+        {marked(docketNumber || id, search)}
       </span>
     ),
     title: (matter) => (
       <span title={matter.title}>
-        <Marked text={matter.title || portfolio.untitled} search={search} />
+        {marked(matter.title || portfolio.untitled, search)}
         <UnshownMatch matter={matter} search={search} />
       </span>
     ),
@@ -110,7 +110,7 @@ function cellsWith({ search, dueNextOf, today }: CellsOptions): Cells {
       ipType === '' ? null : (
         <span title={ipType} className="-ml-3 wrap-anywhere">
           <TypeDot ipType={ipType} />
-          <Marked text={ipType} search={search} />
+          {marked(ipType, search)}
         </span>
       ),
     jurisdiction: ({ jurisdiction }) => <Place cell={jurisdiction} search={search} />,
@@ -145,7 +145,7 @@ function textCell(matter: Matter, key: MatterColumn, search: SearchQuery): React
   if (DATES.includes(key)) return <span className="whitespace-nowrap">{sheetDay(text)}</span>;
   return (
     <span title={text} className="wrap-anywhere">
-      <Marked text={text} search={search} />
+      {marked(text, search)}
     </span>
   );
 }

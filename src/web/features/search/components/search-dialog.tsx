@@ -10,7 +10,7 @@ import { cx } from '#web/lib/cx.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { useAfterPaint } from '#web/lib/painted.ts';
 import { useViewer } from '#web/lib/viewer.ts';
-import { Marked } from '#web/portfolio/marked.tsx';
+import { marked } from '#web/portfolio/marked.tsx';
 import { search as texts } from '#web/texts/en/search.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
@@ -215,14 +215,8 @@ function ResultList({ id, groups, search, active, onPoint, onChoose }: ResultLis
               >
                 <Icon size={18} className="shrink-0 text-ink-muted" />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 leading-5 font-medium">
-                    <Marked text={title} search={search} />
-                  </span>
-                  {note ? (
-                    <span className="block truncate text-13 text-ink-muted">
-                      <Marked text={note} search={search} />
-                    </span>
-                  ) : null}
+                  <span className="line-clamp-2 leading-5 font-medium">{marked(title, search)}</span>
+                  {note ? <span className="block truncate text-13 text-ink-muted">{marked(note, search)}</span> : null}
                 </span>
               </div>
             ))}
