@@ -79,6 +79,9 @@ export function plainName(name: string): PlainName {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
+    // "Brueckner" is "Brückner", and "(ex Farmaustral)" is no part of the name.
+    .replace(/([aou])e/g, '$1')
+    .replace(/\([^)]*\)/g, ' ')
     // "S.A.R.L.", "A/S" and "S. à r. l." are one word.
     .replace(
       /(?<![\p{L}\p{N}])(?:\p{L}[./]\s?){1,}\p{L}?(?![\p{L}\p{N}])\.?/gu,

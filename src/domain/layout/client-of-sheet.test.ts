@@ -4,6 +4,7 @@ import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { HeadingFeed } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
+import { lookAtTables } from './look-at-tables.ts';
 import type { SheetLook } from './look.ts';
 import { proposeLayout } from './propose.ts';
 import { questionsOf } from './questions.ts';
@@ -56,6 +57,75 @@ test('given a title with a client’s name and a row of its own that may name an
     ['A-2', 'Lens', 'DE', '2021-05-06'],
   ]);
   expect(clientOf(sheet)).toBeUndefined();
+});
+
+test('kinds of rights in rows of their own leave the client of the title', () => {
+  const sheet = look('A', [
+    ['Bolt AG'],
+    [],
+    ['PATENTES E DESENHOS'],
+    ['Our Ref', 'Title', 'Country', 'Filing Date'],
+    ['A-1', 'Lamp', 'US', '2020-05-06'],
+    [],
+    ['MARCAS'],
+    ['A-2', 'Lens', 'DE', '2021-05-06'],
+  ]);
+  expect(clientOf(sheet)).toBe('Bolt AG');
+});
+
+test('a further table under a kind of rights has the client of its sheet, and none if another table may be another client’s', () => {
+  const tables = (title: string): readonly SheetLook[] => {
+    const looker = lookAtTables('A', 60);
+    looker.add([
+      ['Bolt AG'],
+      [],
+      ['Patents'],
+      ['Our Ref', 'Title', 'Country', 'Application No', 'Filing Date'],
+      ['A-1', 'Lamp', 'US', '10/123,456', '2020-05-06'],
+      ['A-2', 'Lens', 'DE', '10/123,457', '2021-05-06'],
+      [],
+      [title],
+      ['Our Ref', 'Mark', 'Class', 'Registration No', 'Date', 'Renewal', 'Date'],
+      ['A-3', 'BOLT', '9', '123456', '2020-05-06', 'yes', '2030-05-06'],
+    ]);
+    return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+  };
+  const clients = (title: string): unknown =>
+    (proposeLayout([PEOPLE, ...tables(title)]).layout.feeds.slice(1) as HeadingFeed[]).map(({ sheet, constants }) => [
+      sheet,
+      constants['company'],
+    ]);
+  expect(clients('Trade Marks')).toEqual([
+    ['A', 'Bolt AG'],
+    ['A (table 2)', 'Bolt AG'],
+  ]);
+  expect(clients('Aurora Robtics')).toEqual([
+    ['A', 'Bolt AG'],
+    ['A (table 2)', undefined],
+  ]);
+});
+
+test('a summary of clients with numbers names them to the other sheets, and is not read itself', () => {
+  const summary = look('Summary', [
+    ['Client', 'Patents', 'Marks'],
+    ['Aurora Robotics GmbH', '4', '4'],
+    ['Bolt AG', '8', '3'],
+  ]);
+  const { layout } = proposeLayout([summary, matters('A', ['Aurora Robotics GmbH'])]);
+  expect((layout.feeds as HeadingFeed[]).map(({ sheet, constants }) => [sheet, constants['company']])).toEqual([
+    ['A', 'Aurora Robotics GmbH'],
+  ]);
+});
+
+test('given the client in the title of the sheet, an applicant is the owner', () => {
+  const sheet = look('A', [
+    ['Client:', 'Bolt AG'],
+    ['Our Ref', 'Title', 'Applicant(s)', 'Filing Date'],
+    ['A-1', 'Lamp', 'Bolt Holding', '2020-05-06'],
+  ]);
+  const [, feed] = proposeLayout([PEOPLE, sheet]).layout.feeds as HeadingFeed[];
+  expect(feed?.columns).toContainEqual({ field: 'owner', heading: 'Applicant(s)' });
+  expect(feed?.constants['company']).toBe('Bolt AG');
 });
 
 test('sheets that are called like a client are asked about once, and not if two clients are called so', () => {

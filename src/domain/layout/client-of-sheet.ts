@@ -2,7 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { SheetLook } from './look.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { typeOfSheet } from './synonyms.ts';
+import { isKinds } from './synonyms.ts';
 
 /**
  * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
@@ -19,11 +19,23 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames): string | 
   return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;
 }
 
+/** The client of a sheet or, for a further table of one whose tables have only kinds of rights as their titles, that of its first table. */
+export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clients: ClientNames): string | undefined {
+  const own = clientInTitle(sheet, clients);
+  if (own !== undefined || !sheet.table) return own;
+  const tables = all.filter(({ table }) => table?.sheet === sheet.table?.sheet);
+  const first = tables.find(({ name, table }) => name === table?.sheet);
+  const others = tables.filter((one) => one !== first);
+  const areKinds = others.every(
+    ({ table, nameRows }) => isKinds(table?.title ?? '') && nameRows.every(({ name }) => isKinds(name)),
+  );
+  return first && areKinds ? clientInTitle(first, clients) : undefined;
+}
+
 /** Whether no row of its own may name another client. */
 const isOnly = ({ nameRows }: SheetLook, client: string, clients: ClientNames): boolean =>
   nameRows.every(
-    ({ name }) =>
-      companyKey(name) === companyKey(client) || longestIn(name, clients) === client || typeOfSheet(name) !== undefined,
+    ({ name }) => companyKey(name) === companyKey(client) || longestIn(name, clients) === client || isKinds(name),
   );
 
 /** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */

@@ -45,14 +45,32 @@ test('names that differ in case, accents, punctuation or the presence of a legal
   expect(left).toEqual([]);
 });
 
-test('a name that is the beginning of one client’s is asked about by itself, and never if two could be meant', () => {
+test('a name with words of one client’s is asked about by itself, and never if two could be meant', () => {
   const { pairs } = asked(
-    people('Bergmüller Landtechnik GmbH', 'Aldermere Pharmaceuticals', 'Corax Pharma AG', 'Dorn Seeds AG'),
-    cases('Bergmüller', 'ALDERMERE PHARMA LTD', 'Corax', 'Corax Seeds AG', 'Dorn', 'Dorn Tools'),
+    people(
+      'Bergmüller Landtechnik GmbH',
+      'Aldermere Pharmaceuticals',
+      'Corax Pharma AG',
+      'Dorn Seeds AG',
+      'Bod. Tres Cerros',
+      'Drechsler Spielwaren',
+    ),
+    cases(
+      'Bergmueller',
+      'ALDERMERE PHARMA LTD',
+      'Corax',
+      'Corax Seeds AG',
+      'Dorn',
+      'Dorn Tools',
+      'BODEGA TRES CERROS',
+      'Spielwaren Drechsler e.K.',
+    ),
   );
   expect(pairs).toEqual([
-    ['Bergmüller = Bergmüller Landtechnik GmbH'],
+    ['Bergmueller = Bergmüller Landtechnik GmbH'],
     ['ALDERMERE PHARMA LTD = Aldermere Pharmaceuticals'],
+    ['BODEGA TRES CERROS = Bod. Tres Cerros'],
+    ['Spielwaren Drechsler e.K. = Drechsler Spielwaren'],
   ]);
 });
 

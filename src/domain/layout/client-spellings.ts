@@ -20,7 +20,7 @@ const SHOWN = 6;
 
 /**
  * Asks whether names are the same client: those that differ in letter case, accents, punctuation or the presence of a legal form at once, and those of
- * which one is the beginning of the other one by one. Two names with different legal forms, or that could be two clients, are never asked about.
+ * which one has all words of the other one by one. Two names with different legal forms, or that could be two clients, are never asked about.
  */
 export function clientSpellings(layout: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Cause[] {
   const seen = namesSeen(layout, lookOf);
@@ -34,7 +34,7 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
   const left = seen.filter((one) => !settled.has(one));
   const alike = left.flatMap((one): readonly Pair[] => {
     if (one.isOfPeople) return [];
-    const others = left.filter((other) => other !== one && isBeginning(one.plain, other.plain));
+    const others = left.filter((other) => other !== one && isPart(one.plain, other.plain));
     const [other] = others;
     return other && others.length === 1 && other.isOfPeople ? [[one, other]] : [];
   });
@@ -68,17 +68,22 @@ function sameIn(group: readonly Seen[]): readonly Pair[] {
   });
 }
 
-/** Whether one name begins with all words of the other: "Aurora" and "Aurora Robotics", "Aurora Pharma" and "Aurora Pharmaceuticals". */
-function isBeginning(a: PlainName, b: PlainName): boolean {
+/**
+ * Whether one name has all words of the other, in any order: "Jenalux" and "Optik Jenalux", "Aurora Pharma" and "Aurora Pharmaceuticals", "Bod. Tres
+ * Cerros" and "Bodega Tres Cerros".
+ */
+function isPart(a: PlainName, b: PlainName): boolean {
   if (a.form !== '' && b.form !== '' && a.form !== b.form) return false;
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
-  if (short.length === 0 || (short[0]?.length ?? 0) < SHORTEST) return false;
-  return short.every((word, at) => isCut(word, long[at] ?? ''));
+  const isSaid = short.some((word) => word.length >= TELLING || (word === short[0] && word === long[0]));
+  return isSaid && short.every((word) => long.some((other) => isCut(word, other)));
 }
 
+/** A name must share a word with so many letters, or its first one. */
+const TELLING = 5;
 const SHORTEST = 3;
 const isCut = (a: string, b: string): boolean =>
-  a === b || (Math.min(a.length, b.length) > SHORTEST && (a.startsWith(b) || b.startsWith(a)));
+  a === b || (Math.min(a.length, b.length) >= SHORTEST && (a.startsWith(b) || b.startsWith(a)));
 
 /** The names of clients that the sheets of a layout have, but for those that it already reads as another's. */
 function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {

@@ -46,12 +46,12 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     publicationNumber:
       'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação',
     grantNumber:
-      'grant number|design no|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|授权号|授权号码|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente',
+      'grant number|design no|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|授权号|授权号码|证书号|证书号码|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente',
     firstPublicationDate:
       'publication date|published|published on|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日|publicatiedatum|gepubliceerd op|data de publicação',
     lastUpdated: 'updated|last change|zuletzt geändert|geändert am|mis à jour|actualizado|更新日|更新日期',
     expiryDate:
-      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência até|válido até|validade|data de expiração',
+      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência|vigência até|válido até|validade|data de expiração',
     clientReference:
       'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
     inventors:

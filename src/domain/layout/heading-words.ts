@@ -51,7 +51,7 @@ const DETAILS = new Set(
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
   return heading
-    .split(/[/|()[\]（）\n]|\s(?:[-–—]|or|oder|ou|o)\s/u)
+    .split(/[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
@@ -128,7 +128,7 @@ class: kl cl classes klasse klassen clase clases classi
 inventor: inventors erfinder inventeur inventeurs inventores inventori inventore uitvinder uitvinders
 type: typ art tipo nature naturaleza modalidad kind tipologia soort aard
 family: familie famille familia famiglia octrooifamilie
-due: fallig falligkeit vencimiento
+due: fallig falligkeit vencimiento vto vcto venc
 deadline: frist fristen delai delais plazo plazos echeance echeances deadlines scadenza scadenze termine termijn termijnen prazo prazos
 no: numer numeru numara numarası
 date: tarihi tarih

@@ -12,6 +12,7 @@ import {
   fieldsOfHeading,
   isDoneHeading,
   isDueOrExpiry,
+  isEndOfRight,
   isNearly,
   isNextAction,
   isNextDue,
@@ -78,7 +79,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     const numbers = left((look) => isGeneral(plainHeading(look.heading)) && isLongNumbers(look));
     const isOpen = !taken.has('applicationNumber') && !taken.has('grantNumber');
     byContent('applicationNumber', isOpen && numbers.length === 1 ? numbers[0] : undefined, 'guess');
-    byContent('expiryDate', left((look) => isDates(look) && /^exp/i.test(look.heading.trim()))[0], 'likely');
+    const ends = ({ heading }: ColumnLook): boolean => isEndOfRight(heading) || /^exp/i.test(heading.trim());
+    byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
@@ -87,6 +89,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     const dates = left(isDates);
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
+  const legal = matched.findIndex(({ field }) => field === 'legalStatus');
+  // Clients see the status. A sheet that has only the legal one has no other.
+  const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
+  if (only && !isDates(only.look)) matched[legal] = { ...only, field: 'status' };
   const docket = matched.find(({ field }) => field === 'docketNumber');
   if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
   return matched.toSorted((a, b) => a.look.index - b.look.index);

@@ -22,7 +22,8 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
   const known = likely.flatMap(({ sheet, tab }): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] => {
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
-    if (tab !== 'matters' || !hasOthers || describes(sheet, 0)) return [{ sheet, tab }];
+    const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
+    if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. Sheets of counts and of invoices are neither.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : [];
@@ -114,9 +115,12 @@ function isOfDays({ columns }: SheetLook): boolean {
 }
 
 /** Whether a sheet says anything about its matters besides their names. */
-function isOfMore(sheet: SheetLook): boolean {
-  return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !NAME.has(field));
+function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean {
+  return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !names.has(field));
 }
+
+/** What a list of deadlines repeats of its matters. */
+const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
 
 const NO_HEADINGS: ReadonlySet<string> = new Set();
 

@@ -18,7 +18,9 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   if (first === '' || more.length > 0) return undefined;
   if (second !== undefined) {
     if (isLabel(first)) return unlabelled(second, isClient);
-    return COUNT.test(second) && !/\d/.test(first) ? unlabelled(first, isClient) : undefined;
+    // Of two numbers beside a name, as in a summary, none is that of its rows.
+    const isCount = COUNT.test(second) && row.filter((text) => text.trim() === second).length === 1;
+    return isCount && !/\d/.test(first) ? unlabelled(first, isClient) : undefined;
   }
   return unlabelled(first, isClient);
 }

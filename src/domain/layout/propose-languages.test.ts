@@ -191,3 +191,36 @@ test('of two columns of numbers, the one with those of an office is not what the
   expect(fields).toContainEqual(['No. de asunto', 'id']);
   expect(fields).toContainEqual(['Expediente', 'applicationNumber']);
 });
+
+test('columns whose heading says that they are for the firm alone are never proposed as notes', () => {
+  const dates = (heading: string): SheetLook =>
+    look('Fristen', [
+      ['Akte', 'Frist', 'Art der Frist', heading],
+      ['A-1', '15.03.2027', 'Bescheid', 'zahlt nicht'],
+      ['A-2', '16.03.2027', 'Bescheid', 'schwierig'],
+    ]);
+  const notes = (heading: string): string | undefined =>
+    proposeLayout([dates(heading)]).columns.find(({ field }) => field === 'notes' || field === 'description')?.heading;
+  expect(notes('Bemerkung')).toBe('Bemerkung');
+  for (const heading of [
+    'Notiz (intern)',
+    'BEM_INT',
+    'Remarks (int)',
+    'Internal comments',
+    'Note riservate',
+    '所内备注',
+    '备注(内部)',
+  ])
+    expect([heading, notes(heading)]).toEqual([heading, undefined]);
+});
+
+test('a day on which the right itself ends is no deadline beside the next one', () => {
+  const sheet = look('Pratiche', [
+    ['Pratica', 'Cliente', 'Titolo', 'Paese', 'Scadenza titolo', 'Prossima scadenza'],
+    ['A-1', 'Aurora', 'Lampada', 'IT', '14/09/2037', '14/09/2027'],
+    ['A-2', 'Bolt', 'Pompa', 'EP', '15/09/2038', '15/09/2028'],
+  ]);
+  const { layout, columns } = proposeLayout([sheet]);
+  expect(columns).toContainEqual(expect.objectContaining({ field: 'expiryDate', heading: 'Scadenza titolo' }));
+  expect(layout.feeds[0]).toMatchObject({ deadlines: [{ heading: 'Prossima scadenza' }] });
+});

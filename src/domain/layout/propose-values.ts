@@ -1,11 +1,9 @@
 import { placeCode, placeName } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { clientInTitle } from './client-of-sheet.ts';
 import { foreignPlace } from './foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import type { ClientNames } from './suggest-client.ts';
 import { meaningOfStatus, typeOfSheet, typeOfWord } from './synonyms.ts';
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
@@ -43,12 +41,12 @@ export function valuesOf(
 /** The names of a sheet. The title of a table says more than its sheet's name. */
 export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table ? [table.title, table.sheet] : [name]);
 
-/** What the name of a sheet says about every row: the kind of right, the country, or the client of other sheets whom its title names. */
+/** What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. */
 export function constantsOf(
   sheet: SheetLook,
   tab: Tab,
   columns: readonly LayoutColumn[],
-  clients: ClientNames,
+  company: string | undefined,
 ): Record<string, string> {
   if (tab !== 'matters' && tab !== 'deadlines' && tab !== 'users') return {};
   const says = <Said>(what: (name: string) => Said | undefined): Said | undefined =>
@@ -56,7 +54,6 @@ export function constantsOf(
       .map(what)
       .find((said) => said !== undefined);
   const place = says((name) => placeCode(name) ?? placeCode(foreignPlace(name) ?? ''));
-  const company = clientInTitle(sheet, clients);
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [['company', company]]

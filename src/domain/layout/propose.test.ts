@@ -102,7 +102,7 @@ describe('what is proposed for a sheet', () => {
         company: '客户',
         filingDate: '申请日',
         jurisdiction: '国家',
-        legalStatus: '法律状态',
+        status: '法律状态',
         title: '发明名称',
       },
     ],

@@ -7,6 +7,8 @@ import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, Layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
+import { clientOfTable } from './client-of-sheet.ts';
+import { isOfOthers } from './of-others.ts';
 import { addressesAbove, peopleAbove } from './people-above.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
@@ -18,7 +20,7 @@ import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
-import { fieldOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
+import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
 
 /**
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
@@ -41,10 +43,20 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     const inCodes = coded.get(sheet);
     const byNames = inCodes ? undefined : suggested.get(sheet);
     const known = clientNames(read.filter((other) => other !== one));
-    const matched = ofMatters(one, withClient(all, inCodes ?? byNames), known);
+    const title = clientOfTable(sheet, sheets, known);
+    const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
+    const matched = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.
     if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
+    // A list of clients alone, such as a summary, names them to the other sheets.
+    if (
+      tab === 'users' &&
+      matched.length === 1 &&
+      matched[0]?.field === 'company' &&
+      !sheet.columns.some(({ emails }) => emails > 0)
+    )
+      continue;
     const own = contactsOf(sheet, tab, matched);
     if (own) {
       contacts ??= own;
@@ -59,7 +71,10 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
       continue;
     }
     const codes = inCodes?.isCertain && inCodes.codes;
-    const plain = { ...feedOf(sheet, tab, matched, known), ...(codes && { clientCodes: codes }) };
+    const plain = {
+      ...feedOf(sheet, tab, matched, title),
+      ...(codes && { clientCodes: codes }),
+    };
     const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);
     const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
@@ -85,7 +100,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
   );
   const other = hasDeadlines ? undefined : perhapsDeadlines(sheets, read);
-  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, clientNames(read));
+  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, undefined);
   return { layout, columns, missing, ...(perhaps && { perhaps }) };
 }
 
@@ -98,6 +113,20 @@ function withClient(
   const others = matched.filter(({ field, look }) => field !== 'company' && look !== client.look);
   if (client.isCertain) return [...others, { field: 'company', look: client.look, sure: 'likely', why: 'content' }];
   return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
+}
+
+/** With the applicant as the owner: the title of the sheet names the client. */
+function withOwner(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
+  const taken = new Set(matched.map(({ look }) => look));
+  const owner = columns.find(
+    (look) =>
+      !look.hidden &&
+      !taken.has(look) &&
+      isNameable(look, columns) &&
+      fieldOfHeading('matters', look.heading) === 'owner',
+  );
+  if (!owner || matched.some(({ field }) => field === 'owner')) return matched;
+  return [...matched, { field: 'owner', look: owner, sure: 'likely', why: 'heading' }];
 }
 
 /** Without the client of deadlines that name their matter, if it has other names there than in the other sheets: the matter has the client, too. */
@@ -127,7 +156,7 @@ export function provenOrder({ dayFirst, monthFirst }: ColumnLook): DateOrder | u
   return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
 }
 
-function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients: ClientNames): HeadingFeed {
+function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
   const columns = matched.map(({ field, look }): LayoutColumn => {
@@ -137,7 +166,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
   });
   const leaveOut = leaveOutOf(visible, all);
   const hasClient = columns.some(({ field }) => field === 'company');
-  const fixed = constantsOf(sheet, tab, columns, clients);
+  const fixed = constantsOf(sheet, tab, columns, client);
   return {
     by: 'heading',
     sheet: sheet.name,
@@ -160,8 +189,17 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], clients
 function addressesIn({ columns }: SheetLook, matched: readonly Matched[]): ColumnLook | undefined {
   const others = new Set(matched.map(({ look }) => look));
   return columns.find(
-    (one) =>
-      !others.has(one) && isEmails(one) && isNameable(one, columns) && fieldOfHeading('users', one.heading) === 'email',
+    (one) => !others.has(one) && isEmails(one) && isNameable(one, columns) && isOfContact(one.heading),
+  );
+}
+
+/** Whether a heading says no more than whose addresses these are: "E-mail", "Client E-mail", "E-mail referente". */
+function isOfContact(heading: string): boolean {
+  const rest = heading.replace(/\be[- ]?mails?\b|\bmails?\b|\bcorreos?\b|\bcourriels?\b/giu, ' ').trim();
+  const fields = fieldsOfHeading('users', rest);
+  return (
+    fieldOfHeading('users', heading) === 'email' ||
+    (rest !== heading && !isOfOthers(heading) && (fields.includes('name') || fields.includes('company')))
   );
 }
 

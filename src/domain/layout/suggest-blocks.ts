@@ -5,7 +5,7 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { columnOf } from './read-columns.ts';
 import { namesByKey } from './suggest-client.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { typeOfSheet } from './synonyms.ts';
+import { isKinds } from './synonyms.ts';
 
 export interface SuggestedBlocks {
   readonly by: Blocks['by'];
@@ -46,7 +46,7 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   if (side && (clients.size === 0 || isMostly(namesOf(side), clients)))
     return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
   const texts = [...new Set(look.nameRows.map(({ name }) => name))];
-  const inside = texts.filter((text) => !clients.has(companyKey(text)) && typeOfSheet(text) !== undefined);
+  const inside = texts.filter((text) => !clients.has(companyKey(text)) && isKinds(text));
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
   return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;

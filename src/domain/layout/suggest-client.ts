@@ -6,7 +6,7 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails, isNameable } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isOfOthers } from './of-others.ts';
-import { fieldsOfHeading, nearlyNames, typeOfSheet } from './synonyms.ts';
+import { fieldsOfHeading, nearlyNames, isKinds } from './synonyms.ts';
 
 /** The names of clients, by their keys. */
 export type ClientNames = ReadonlyMap<string, string>;
@@ -67,9 +67,7 @@ export function clientNames(sheets: readonly MatchedSheet[]): ClientNames {
   const columns = clientColumns(sheets);
   if (columns.length > 0) return namesByKey(columns);
   const rows = sheets.flatMap(({ sheet, tab }) => (tab === 'matters' ? sheet.nameRows : []));
-  return new Map(
-    rows.flatMap(({ name }) => (typeOfSheet(name) === undefined ? [[companyKey(name), name] as const] : [])),
-  );
+  return new Map(rows.flatMap(({ name }) => (!isKinds(name) ? [[companyKey(name), name] as const] : [])));
 }
 
 function clientColumns(sheets: readonly MatchedSheet[]): readonly ColumnLook[] {

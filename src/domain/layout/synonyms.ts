@@ -3,7 +3,7 @@ import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
-import { headingKey, headingParts, withoutDetails } from './heading-words.ts';
+import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
 import { SHEETS } from './sheet-synonyms.ts';
@@ -50,8 +50,17 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
   if (heading.length > LONGEST_HEADING) return [];
   const said = fieldsSaid(tab, heading);
-  return said.length > 0 ? said : fieldsNearly(tab, heading);
+  const fields = said.length > 0 ? said : fieldsNearly(tab, heading);
+  return isInternal(heading) ? fields.filter((field) => !FREE.has(field)) : fields;
 }
+
+/** Fields for any text. */
+const FREE: ReadonlySet<string> = new Set(['notes', 'description', 'mostRecentEvent', 'nextAction', 'waitingFor']);
+const INTERNAL =
+  /^(?:int|intern\p{L}*|confid\p{L}*|vertraulich|riservat\p{L}*|reservad\p{L}*|privat\p{L}*|staff|buro|cabinet|kanzlei|estudio|poufn\p{L}*|wewn\p{L}*|dahili|gizli)$|内部|社内|所内|내부|사내/u;
+
+/** Whether a heading says that its texts are for the firm alone: "Remarks (int)", "BEM_INT", "所内メモ". */
+const isInternal = (heading: string): boolean => wordsOf(heading).some((word) => INTERNAL.test(word));
 
 /** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
 export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
@@ -65,7 +74,9 @@ export function nearlyNames(tab: Tab, heading: string, field: string): boolean {
 
 /** Never the fields that decide which client a row belongs to. */
 function fieldsNearly(tab: Tab, heading: string): readonly string[] {
-  if (tab === 'matters' && APPLICANT.has(letters(heading))) return ['owner'];
+  const parts = headingParts(heading);
+  const areApplicants = parts.length > 0 && parts.every((part) => APPLICANT.has(letters(part)));
+  if (tab === 'matters' && (areApplicants || APPLICANT.has(letters(heading)))) return ['owner'];
   const plainer = nearly(heading);
   return plainer === undefined ? [] : fieldsSaid(tab, plainer).filter((field) => !OWNERS.has(field));
 }
@@ -154,7 +165,7 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
   ],
   [
     'Design',
-    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|dessin et modèle|dessins et modèles|des|model|modellen|tekening|desenho industrial|gsm|意匠|外观|外观设计专利|外观设计',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|dessin et modèle|dessins et modèles|des|model|modellen|tekening|desenho industrial|desenhos industriais|desenhos|desenho|gsm|意匠|外观|外观设计专利|外观设计',
   ],
   [
     'Utility Model',
@@ -177,6 +188,12 @@ const TYPE_OF = new Map(
 export function typeOfWord(word: string): string | undefined {
   return TYPE_OF.get(letters(word));
 }
+
+/** Whether a text names nothing but kinds of rights: "Patents", "PATENTES E DESENHOS". */
+export const isKinds = (text: string): boolean =>
+  text
+    .split(/[&+,/]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
+    .every((part) => typeOfSheet(part.trim()) !== undefined);
 
 /** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */
 export function typeOfSheet(name: string): string | undefined {
@@ -233,7 +250,7 @@ export const isDoneHeading = (heading: string): boolean =>
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
 const NEXT_ACTION = wordSet(
-  'action|task|action type|what|was|objet|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+  'action|task|action type|what|was|objet|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
     inLanguages('nextAction'),
 );
 
@@ -248,7 +265,19 @@ const NOT_DUE =
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
+  if (isEndOfRight(heading)) return false;
   return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
+}
+
+/** Words for the day on which something ends or is due, and for what ends. */
+const ENDS = /scadenza|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
+const RIGHT =
+  /titol|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|marchi|marca|merk|octrooi/u;
+
+/** Whether a heading says when the right itself ends: "Scadenza titolo", "Vencimiento de la patente". */
+export function isEndOfRight(heading: string): boolean {
+  const words = wordsOf(heading).join(' ');
+  return ENDS.test(words) && RIGHT.test(words);
 }
 
 /** Words that say the end of a right, and nothing else. */

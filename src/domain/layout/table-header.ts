@@ -78,7 +78,8 @@ export function beginsTable(
 ): boolean {
   const parts = partsOf(row);
   // Tables beside each other may have the same heading.
-  if (parts.some(({ texts }) => new Set(texts.map(letters)).size < texts.length)) return false;
+  const isRepeated = (texts: readonly string[]): boolean => new Set(texts.map(letters)).size < texts.length;
+  if (parts.some(({ texts }) => isRepeated(texts.filter((text) => !isGeneral(text))))) return false;
   const texts = parts.flatMap((part) => part.texts);
   const known = fieldsNamed({ headings: texts, groups: [] });
   const broken = columns.broken(row);
