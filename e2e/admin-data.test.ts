@@ -132,6 +132,9 @@ test('Sync now says how many changes are held back', async ({ page }) => {
   // Replaces the arranged report without removing it first: in between, the page would read the real one.
   await serve(page, { ...report, lastRun: { ...unchanged, finishedAt: 3_000 } });
   await expectToast(page, 'Sync complete', '2 changes are held back until an administrator reviews them.');
+  // The page from which a newer workbook is uploaded says so, too.
+  await page.goto('/admin/source');
+  await expect(page.getByText('Changes are held back')).toBeVisible();
 });
 
 test('five thousand rows are searched, filtered and saved while few of them are in the page', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { Production } from './support/production.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const HEADER = ['Our Ref', 'Code', 'Title', 'Country', 'Filing Date'];
-/** A list for each year, with the number of each client; the names are in the list of clients. One number is in no list. */
+/** A list for each year, with the number of each client; the names are in the list of clients. One number is in no list, so only a person can tell. */
 const CODES = [
   {
     name: '2025',
@@ -20,7 +20,12 @@ const CODES = [
   },
   {
     name: '2026',
-    rows: [HEADER, ['A-2', 'AUR01', 'Lens', 'US', '2026-05-16'], ['B-2', 'BOL02', 'Gear', 'US', '2026-05-17']],
+    rows: [
+      HEADER,
+      ['A-2', 'AUR01', 'Lens', 'US', '2026-05-16'],
+      ['B-2', 'BOL02', 'Gear', 'US', '2026-05-17'],
+      ['X-2', 'OLD99', 'Unowned', 'US', '2026-05-18'],
+    ],
   },
   {
     name: 'Clients',
@@ -71,9 +76,26 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   await expect(page.getByText('Codes. The names are in “Client” of “Clients”.').first()).toBeVisible();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 
+  // A choice at one sheet is offered for the other that it fits. Later choices are made in both at once.
+  const title = page.getByLabel('Column for Title in 2025');
+  await title.selectOption('');
+  await page.getByRole('button', { name: 'Choose it there, too' }).click();
+  await expect(page.getByRole('button', { name: 'Choose it there, too' })).toBeHidden();
+  await title.selectOption({ label: 'C: Title' });
+  await expect(page.getByText('Chosen in “2026”, too.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Another page and back: the sheets need not be read again.
+  await page.getByRole('link', { name: 'Fields of your own' }).click();
+  await expect(page).toHaveURL(/\/admin\/google-sheets/);
+  await page.goBack();
+  await expect(title).toHaveValue('C');
+
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
-  await expect(page.getByText(/^1 row of “2025” is held back, because no client has the code in “Code”/)).toBeVisible();
+  await expect(
+    page.getByText(/^2 rows of “2025” and “2026” are held back, because no client has the code in “Code”/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published');

@@ -30,6 +30,13 @@ test.each<[string, Partial<Cause>]>([
   expect(questionsOf([dates('Aurora'), dates('Bolt', more)])).toHaveLength(2);
 });
 
+test('whether the same dates are deadlines or the end of the right is one question', () => {
+  const open = (field: string) => causeOf('dates-unread', { tab: 'matters', sheet: 'Aurora', field, heading: 'Ends' });
+  const [question, ...others] = questionsOf([open('dueDate'), open('expiryDate')]);
+  expect(others).toEqual([]);
+  expect(question?.causes.map(({ field }) => field)).toEqual(['dueDate', 'expiryDate']);
+});
+
 test('names above rows are asked about sheet by sheet, because one sheet’s names say nothing of another’s', () => {
   const blocks = (sheet: string) => causeOf('client-in-blocks', { tab: 'matters', sheet, found: 'name-row' });
   expect(questionsOf([blocks('Aurora'), blocks('Bolt')])).toHaveLength(2);

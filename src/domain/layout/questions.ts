@@ -40,7 +40,9 @@ export function questionsOf(causes: readonly Cause[]): readonly Question[] {
 /** Identifies the question of a cause. */
 export function questionKey({ kind, tab, sheet, field, heading, expected, found, change }: Cause): string {
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
-  return JSON.stringify([kind, tab, field, expected, kind === 'short-years' ? '' : found, change === null, ...own]);
+  // What the same dates may be is one question.
+  const of = kind === 'dates-unread' ? '' : field;
+  return JSON.stringify([kind, tab, of, expected, kind === 'short-years' ? '' : found, change === null, ...own]);
 }
 
 /** The day that a text with two meanings names in this order; undefined if it names none. */

@@ -175,7 +175,7 @@ interface HeldText {
 export const heldTexts: Readonly<Record<HeldReason, HeldText>> = {
   'tab-gone': {
     title: 'The sheet is gone',
-    text: 'The spreadsheet no longer has a sheet with this name. Clients keep the data published last. If the sheet was renamed, change its name back. For a Google spreadsheet, you can enter the new name under Google Sheets instead.',
+    text: 'The spreadsheet no longer has a sheet with this name. Clients keep the data published last. If the sheet was renamed, change its name back, or choose it under its new name on the page Source.',
     accept: 'Clients will no longer see anything from this sheet.',
   },
   'header-changed': {

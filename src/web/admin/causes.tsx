@@ -165,6 +165,18 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
     </ChangeButton>
   );
   if (changes.length === 0) return place ? button(texts.show, place) : null;
+  const fields = new Set(causes.map(({ field }) => field));
+  if (cause.kind === 'dates-unread' && fields.size > 1)
+    return (
+      <span className="flex flex-wrap gap-2">
+        {[...fields].map((field) =>
+          button(texts.datesAre(field), () =>
+            onAnswer(causes.flatMap((one) => (one.field === field ? (one.change ?? []) : []))),
+          ),
+        )}
+        {button(texts.neither, onLeave)}
+      </span>
+    );
   const isOrder = changes.some(({ kind }) => kind === 'date-order');
   const example = isOrder ? cause.examples.find(isTwoDays) : undefined;
   if (cause.kind === 'ambiguous-dates' || example !== undefined)
@@ -212,6 +224,7 @@ export function sentenceOf({ cause, causes }: Question): string {
   const sheets = [...new Set(causes.map(({ sheet }) => sheet))];
   const values = causes.flatMap(({ change }) => (change?.kind === 'values' ? Object.entries(change.values) : []));
   const meanings = values.slice(0, MEANINGS_NAMED).map(([word, meaning]) => texts.meaning(word, meaningName(meaning)));
-  const facts = { ...cause, sheet: texts.sheets(sheets), many: sheets.length > 1, meanings };
+  const either = new Set(causes.map(({ field }) => field)).size > 1;
+  const facts = { ...cause, sheet: texts.sheets(sheets), many: sheets.length > 1, either, meanings };
   return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
 }

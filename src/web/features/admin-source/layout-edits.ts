@@ -1,6 +1,3 @@
-import type { Cause } from '#domain/layout/cause.ts';
-import { explainSheets } from '#domain/layout/explain.ts';
-import { columnPosition } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/people-beside.ts';
@@ -277,22 +274,4 @@ export function goneSheets({ feeds, contacts }: Layout, sheets: readonly SheetLo
 export function withoutSheet({ contacts, ...layout }: Layout, sheet: string): Layout {
   const feeds = layout.feeds.filter((feed) => feed.sheet !== sheet);
   return { ...layout, ...(contacts && contacts.sheet !== sheet && { contacts }), feeds };
-}
-
-/** What the edited layout still misreads in the sheets. */
-export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly Cause[] {
-  const looks = sheets.map((sheet) => ({
-    ...sheet,
-    columns: sheet.columns.map(({ column, values, ...rest }) => ({
-      ...rest,
-      index: columnPosition(column),
-      values: values?.map(({ text, count }) => [text, count] as const) ?? null,
-      // These counts are used only to propose a layout.
-      emails: 0,
-      numbers: 0,
-      repeated: 0,
-      countries: 0,
-    })),
-  }));
-  return explainSheets(layout, looks, proposal);
 }

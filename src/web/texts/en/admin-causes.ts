@@ -14,6 +14,8 @@ interface CauseFacts {
   /** In quotation marks; of several sheets all or the first. */
   readonly sheet: string;
   readonly many: boolean;
+  /** Whether there are two answers besides No. */
+  readonly either: boolean;
   readonly field: string;
   readonly heading: string;
   readonly count: number;
@@ -50,6 +52,8 @@ export const adminCauses = {
   /** Of a cause that asks a question. */
   yes: 'Yes',
   no: 'No',
+  neither: 'Neither',
+  datesAre: (field: string) => (field === 'expiryDate' ? 'It expires then' : 'It is due then'),
   show: 'Show',
   count: (count: number) => plural(count, 'thing to check', 'things to check'),
   order: (order: string, day: string) => `${order}: ${day}`,
@@ -88,12 +92,14 @@ export const adminCauses = {
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows?`,
     'more-addresses': ({ sheet, heading, examples }) =>
       `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
-    'dates-unread': ({ sheet, heading, field, count, found, examples }) =>
-      field === 'expiryDate'
-        ? `Or does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
-        : found === 'first-rows'
-          ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows, and no list of their own?`
-          : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
+    'dates-unread': ({ sheet, heading, field, either, count, found, examples }) =>
+      either
+        ? `What does “${heading}” of ${sheet} say: when something is due, or when each right expires? ${quoted(examples)}`
+        : field === 'expiryDate'
+          ? `Does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
+          : found === 'first-rows'
+            ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows, and no list of their own?`
+            : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
     'ambiguous-dates': ({ sheet, heading, count, examples }) =>
       `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?`,
     'short-years': ({ sheet, heading, count, found, examples }) =>

@@ -31,6 +31,11 @@ export const adminLayout = {
       hint: 'One in each line. A client’s name never counts as empty.',
     },
     ownFields: 'Fields of your own',
+    startAgain: {
+      action: 'Start again',
+      title: 'Start again?',
+      text: 'All choices for these sheets are dropped, and the draft is what the portal proposes. Clients see nothing of it.',
+    },
     sheets: 'Sheets and their columns',
     unread: (sheet: string, headings: readonly string[]) =>
       `${plural(headings.length, 'column', 'columns')} of “${sheet}” ${headings.length === 1 ? 'is' : 'are'} not read, so clients don’t see ${headings.length === 1 ? 'it' : 'them'}: ${headings.join(', ')}.`,

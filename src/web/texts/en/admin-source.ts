@@ -16,6 +16,10 @@ export const adminSource = {
   reading: {
     running: 'The portal reads the source now. Clients keep what they see until it is done.',
     report: 'Open the data report',
+    held: {
+      title: 'Changes are held back',
+      text: 'The last reading differs so much from what clients see that it looks like an accident. Clients keep what they see until you review it in the data report.',
+    },
     waiting: {
       title: 'The last reading waits for you',
       text: 'The source was read and is not published. Look at it below and publish it, or confirm it in the data report.',

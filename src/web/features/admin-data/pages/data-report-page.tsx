@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { TABS } from '#domain/tabs/tab.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
+import { causesOf } from '#web/admin/causes-of.ts';
 import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { lookAt, makeChanges, useLayout } from '#web/admin/layout-calls.ts';
-import type { Cause, Change, Failed, Look } from '#web/admin/layout-calls.ts';
+import type { Change, Failed, Look } from '#web/admin/layout-calls.ts';
 import { CauseAndFix, problemText, ProblemNote } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
@@ -133,21 +134,18 @@ const causeTexts = texts.causes;
 function FindCauses() {
   const layout = useLayout();
   const [rows, setRows] = useState(0);
-  const [corrected, setCorrected] = useState<readonly Cause[]>([]);
   const find = useAction<Look | Failed, boolean>({
     mutationFn: (again) => {
       setRows(0);
-      setCorrected([]);
       return lookAt(again, setRows);
     },
   });
-  const correct = useAction<void, { causes: readonly Cause[]; changes: readonly Change[] }>({
-    mutationFn: ({ changes }) => makeChanges(changes),
-    onSuccess: (_, { causes }) => setCorrected((all) => [...all, ...causes]),
-  });
+  const correct = useAction<void, readonly Change[]>({ mutationFn: makeChanges });
   const failed = find.data?.state === 'failed' ? find.data : undefined;
-  const found = find.data?.state === 'done' ? find.data.causes : undefined;
-  const left = found?.filter((cause) => !corrected.includes(cause)) ?? [];
+  const found = find.data?.state === 'done' ? find.data : undefined;
+  const draft = layout.data?.draft;
+  // Each correction is made in the draft, which says what is left.
+  const left = found ? (draft ? causesOf(draft, found) : found.causes) : [];
   const questions = useQuestions(left);
   const problem = find.error ?? correct.error;
   return (
@@ -164,14 +162,14 @@ function FindCauses() {
         </Button>
         <span role="status" className="text-13 text-ink-muted tabular-nums">
           {find.isPending && rows > 0 ? adminLayout.read.rows(rows) : null}
-          {found && !find.isPending && left.length === 0 && corrected.length === 0 ? adminLayout.causes.none : null}
-          {corrected.length > 0 ? causeTexts.corrected : null}
+          {found && !find.isPending && left.length === 0 && !draft ? adminLayout.causes.none : null}
+          {found && draft ? causeTexts.corrected : null}
         </span>
       </div>
       <ProblemNote problem={problem ? problemText(problem) : undefined} className="mt-3" />
       <CauseAndFix cause={failed?.cause} fix={failed?.fix} className="mt-3" />
-      <Causes {...questions} onAnswer={(changes, { causes }) => correct.mutate({ causes, changes })} />
-      {corrected.length > 0 ? (
+      <Causes {...questions} onAnswer={correct.mutate} />
+      {found && draft ? (
         <ButtonLink className="mt-4 max-sm:w-full" href={paths.adminSource()}>
           {causeTexts.preview}
         </ButtonLink>

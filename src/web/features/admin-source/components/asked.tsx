@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { sheetsAlike } from '#domain/layout/alike-sheets.ts';
 import { changedLayout } from '#domain/layout/change-layout.ts';
 
+import { causesOf } from '#web/admin/causes-of.ts';
 import { Causes, isNote, NoteItem, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
-import { causesOf, feedOf, goneSheets, withoutSheet } from '../layout-edits.ts';
+import { feedOf, goneSheets, withoutSheet } from '../layout-edits.ts';
 import type { Layout, Look } from '../layout-api.ts';
 import { openAt, placeId, PREVIEW } from '../open-at.ts';
 import { unreadColumns } from '../unread-columns.ts';
@@ -30,7 +31,9 @@ interface AskedProps {
 export function Asked({ look, layout, onEdit, isAfterUpload }: AskedProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAfterUpload) place.current?.focus();
+    if (!isAfterUpload) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
   }, [isAfterUpload]);
   // A needed field without a column is asked for as a choice of columns.
   const causes = causesOf(layout, look).filter(

@@ -25,7 +25,7 @@ export function ReadingState() {
   );
 }
 
-function State({ report: { syncing, source, lastRun, dataAsOf } }: { report: DataReport }) {
+function State({ report: { syncing, source, lastRun, dataAsOf, held } }: { report: DataReport }) {
   if (!source) return null;
   if (syncing)
     return (
@@ -35,6 +35,16 @@ function State({ report: { syncing, source, lastRun, dataAsOf } }: { report: Dat
       </p>
     );
   const outcome = lastRun?.outcome;
+  if (held.length > 0 && outcome !== 'failed')
+    return (
+      <Banner
+        tone="warn"
+        title={texts.held.title}
+        action={<ButtonLink href={paths.adminData()}>{texts.report}</ButtonLink>}
+      >
+        <p className="text-ink">{texts.held.text}</p>
+      </Banner>
+    );
   if (!lastRun || (outcome !== 'failed' && outcome !== 'waiting')) return null;
   const { cause, fix } = sourceAdvice(lastRun.cause ?? '', lastRun.facts);
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { Column } from '#domain/tabs/column.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -38,9 +40,12 @@ const SIDE = '<';
 /** Chooses the column for each field of the sheet. */
 export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isContacts?: boolean }) {
   const { feed, own } = props;
-  const shown = (field: Column): boolean =>
-    isNeeded(field) || field.field in feed.constants || feed.columns.some((column) => column.field === field.field);
   const fields = isContacts ? contactFields() : fieldsOf(feed.tab, own);
+  const isFilled = (field: Column): boolean =>
+    isNeeded(field) || field.field in feed.constants || feed.columns.some((column) => column.field === field.field);
+  // A field that loses its column keeps its place.
+  const [first] = useState(() => new Set(fields.filter(isFilled).map(({ field }) => field)));
+  const shown = (field: Column): boolean => first.has(field.field) || isFilled(field);
   const more = fields.filter((field) => !shown(field));
   return (
     <div className="mt-3">

@@ -81,7 +81,7 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
       {contacts ? <SheetColumns {...props} feed={contacts} isContacts /> : null}
       {feed?.by === 'heading' ? (
         <Folded like={like}>
-          <SheetColumns {...props} feed={feed} />
+          <SheetColumns key={feed.tab} {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
           <UnreadColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}

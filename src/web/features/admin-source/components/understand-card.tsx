@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
 
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
+import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { lookAt, lookKept, saveDraft, useOwnFields } from '../layout-api.ts';
@@ -152,6 +155,10 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
                 onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
               />
             </Disclosure>
+            <StartAgain
+              isChanged={!isSame(layout, proposedLayout(look))}
+              onStart={() => void edit(proposedLayout(look))}
+            />
             <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
           </div>
         </>
@@ -163,6 +170,44 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
 /** Whether a layout reads any of these sheets. */
 const isAbout = ({ feeds }: Layout, { sheets }: Look): boolean =>
   feeds.some(({ sheet }) => sheets.some(({ name }) => name === sheet));
+
+const isSame = (a: Layout, b: Layout): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Drops all choices, after a question. */
+function StartAgain({ isChanged, onStart }: { isChanged: boolean; onStart: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const words = texts.startAgain;
+  return (
+    <>
+      {isChanged ? (
+        <ChangeButton variant="quiet" size="small" onClick={() => setAsking(true)}>
+          {words.action}
+        </ChangeButton>
+      ) : null}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.title}
+        description={words.text}
+        closeLabel={common.close}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                onStart();
+              }}
+            >
+              {words.action}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
 
 function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
