@@ -27,20 +27,24 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   const countries = wordsOf(values.countries);
   const clients = new Map(Object.entries(values.clients).map(([from, to]) => [companyKey(from), to]));
 
-  // A quick test first: most cells are longer than any of these, and a sheet has millions of cells.
-  const longest = Math.max(0, ...[...empty].map(({ length }) => length)) + OUTER_SPACES;
-  const plain: CellReader = (text) => (text.length <= longest && empty.has(word(text)) ? '' : text);
-  const inWords =
-    (words: ReadonlyMap<string, string>): CellReader =>
-    (text) => {
+  // A quick test first: most cells have another length or first letter than any of these, and a sheet has millions of cells.
+  const lengths = new Set([...empty].map(({ length }) => length));
+  const firsts = new Set([...empty].flatMap((one) => [one.charAt(0), one.charAt(0).toUpperCase()]));
+  const mayBeEmpty = (text: string): boolean =>
+    (lengths.has(text.length) && firsts.has(text.charAt(0))) ||
+    isUnusual(text.charCodeAt(0)) ||
+    isUnusual(text.charCodeAt(text.length - 1));
+  const plain: CellReader = (text) => (mayBeEmpty(text) && empty.has(word(text)) ? '' : text);
+  const inWords = (words: ReadonlyMap<string, string>): CellReader =>
+    remembered((text) => {
       const known = plain(text);
       return words.get(word(known)) ?? known;
-    };
+    });
   const STATUS_TEXTS: Readonly<Record<string, string>> = { granted: 'Granted', pending: 'Pending' };
 
   return {
     /** What the status means; undefined for a word that the layout does not know. */
-    meaningOf: (status: string): string | undefined => statuses.get(word(status)),
+    meaningOf: remembered((status: string): string | undefined => statuses.get(word(status))),
     of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
       if (kind === 'date') return (text) => readDate(plain(text), column);
@@ -49,9 +53,9 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
       if (decimal !== undefined) return (text) => readMoney(plain(text), decimal);
       switch (field) {
         case 'status':
-          return (text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text);
+          return remembered((text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text));
         case 'legalStatus':
-          return (text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text));
+          return remembered((text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text)));
         case 'ipType':
           return inWords(types);
         case 'jurisdiction':
@@ -63,8 +67,24 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   };
 }
 
-/** How much white space may surround a text that counts as empty. */
-const OUTER_SPACES = 8;
+/** White space at either end, and letters that may be written in two ways: then the quick test would not know a text that counts as empty. */
+const isUnusual = (code: number): boolean => code <= 0x20 || code >= 0x80;
+
+/** How many different words of a column are remembered. */
+const WORDS_KEPT = 500;
+
+/** Reads each of a column's words once. */
+function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
+  const kept = new Map<string, Read>();
+  return (text) => {
+    if (kept.has(text)) return kept.get(text) as Read;
+    const value = read(text);
+    if (kept.size < WORDS_KEPT && text.length <= LONGEST_KEPT) kept.set(text, value);
+    return value;
+  };
+}
+/** A piece of a longer text would keep its whole sheet in memory. */
+const LONGEST_KEPT = 12;
 
 /** A person has a row for each address. A contact's cell with two addresses keeps its text. */
 function readAddress(text: string, field: string): string {

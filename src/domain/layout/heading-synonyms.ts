@@ -56,6 +56,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
       'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
     inventors:
       'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es',
+    owner: 'owner of record|record owner|registered owner|registered proprietor|proprietor',
     classes:
       'nice|int class|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别',
     waitingFor: 'wartet auf|en attente de|en espera de',

@@ -224,3 +224,22 @@ test('a day on which the right itself ends is no deadline beside the next one', 
   expect(columns).toContainEqual(expect.objectContaining({ field: 'expiryDate', heading: 'Scadenza titolo' }));
   expect(layout.feeds[0]).toMatchObject({ deadlines: [{ heading: 'Prossima scadenza' }] });
 });
+
+test('“Objet” beside a due date is the title, “Was” the next action, and rows with a day under “ERL_AM” are left out', () => {
+  const feed = (...headings: readonly string[]) =>
+    proposeLayout([
+      look('Dossiers', [
+        ['Dossier', 'Client', 'Owner of record', ...headings],
+        ['A-1', 'Aurora', 'Bolt', 'membrane', '12.02.2029', 'taxe', ''],
+        ['A-2', 'Bolt', 'Bolt', 'capteur', '15.03.2027', 'taxe', '20270116'],
+      ]),
+    ]).layout.feeds[0];
+  expect(feed('Objet', 'Échéance taxe', 'Was', 'ERL_AM')).toMatchObject({
+    columns: expect.arrayContaining([
+      { field: 'title', heading: 'Objet' },
+      { field: 'owner', heading: 'Owner of record' },
+    ]),
+    deadlines: [{ heading: 'Échéance taxe', action: { heading: 'Was' } }],
+    leaveOut: { heading: 'ERL_AM', marks: [] },
+  });
+});

@@ -96,7 +96,10 @@ test.each<[string, readonly Row[], object]>([
     const answer = asked(sheet, PEOPLE);
     expect(answer.cause).toMatchObject({ kind: 'client-in-blocks', sheet: 'Portfolio', ...cause });
     expect(answer.left).toEqual([]);
-    if (cause === AT_SIDE) return;
+    if (cause === AT_SIDE) {
+      expect(asked(sheet).cause).toMatchObject(AT_SIDE);
+      return;
+    }
     const known = proposeLayout([CONTACTS, sheet]);
     expect(known.missing).toEqual([]);
     expect(asked(sheet).cause).toBeUndefined();

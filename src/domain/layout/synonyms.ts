@@ -235,7 +235,7 @@ export function meaningOfStatus(status: string): keyof typeof STATUSES | undefin
 }
 
 const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito|' +
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito|' +
     inLanguages('done'),
 );
 const DONE_MARKS = wordSet('x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是');
@@ -250,7 +250,7 @@ export const isDoneHeading = (heading: string): boolean =>
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
 const NEXT_ACTION = wordSet(
-  'action|task|action type|what|was|objet|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+  'action|task|action type|what|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
     inLanguages('nextAction'),
 );
 
