@@ -69,6 +69,11 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   await expect(page.getByLabel('The column for Client in “2025” and “2026”')).toBeFocused();
   await expectAccessible(page);
 
+  // Nothing can be published of which no client would see anything.
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('No client would see anything.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+
   await page.reload();
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   await yes.press('Enter');

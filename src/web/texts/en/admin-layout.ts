@@ -197,7 +197,8 @@ export const adminLayout = {
     peopleLost: 'People who could no longer sign in',
     more: (count: number) => `and ${formatNumber(count)} more`,
     deciding: 'Headings that decide whose a row is, who signs in, and when something is due',
-    decides: (tab: string, expected: string, found: string) => `${tab}, ${expected}: “${found}”`,
+    decides: (tab: string, expected: string, found: string) =>
+      `${tab}, ${expected}: ${found === '' ? 'no column' : `“${found}”`}`,
     leftOut: (count: number) => `${rows(count)} left out, such as finished ones and totals.`,
     ambiguous: (count: number) => `${plural(count, 'date is', 'dates are')} shown as written.`,
     client: 'Client',
@@ -211,6 +212,7 @@ export const adminLayout = {
   publish: {
     title: 'Publish',
     first: 'Show the preview first. What you publish is what you have seen.',
+    nothing: 'No client would see anything. First answer what is asked under “What the portal understood”.',
     ready: 'Clients keep what they see now until you publish.',
     action: 'Publish',
     confirm: {

@@ -55,13 +55,14 @@ export function PublishCard({ preview, version, reread, onChanged, onPublished }
     onSettled: () => setAsking(false),
   });
   if (publish.data === 'published' && !preview) return <Done />;
+  const isEmpty = preview?.rows.every(({ tab, after }) => after === 0 || (tab !== 'matters' && tab !== 'deadlines'));
   return (
     <Card title={words.title}>
-      <p className="max-w-prose text-ink-muted">{preview ? words.ready : words.first}</p>
+      <p className="max-w-prose text-ink-muted">{preview ? (isEmpty ? words.nothing : words.ready) : words.first}</p>
       <ChangeButton
         variant="primary"
         className="mt-4 max-sm:w-full"
-        disabled={!preview}
+        disabled={!preview || isEmpty}
         onClick={() => setAsking(true)}
       >
         {words.action}

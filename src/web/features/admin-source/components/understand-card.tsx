@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { lookAt, lookKept, saveDraft, useOwnFields } from '../layout-api.ts';
+import { lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
 import { Asked } from './asked.tsx';
@@ -32,11 +32,18 @@ interface UnderstandCardProps {
   readAtOnce: boolean;
 }
 
+/** What was edited here. It is shown until the draft has a newer version, so that no older one is shown between. */
+interface Edited {
+  readonly layout: Layout;
+  /** Of the draft that was saved; undefined until then. */
+  readonly version: number | undefined;
+}
+
 /** The second step: the portal proposes what the sheets and columns are, and the administrator corrects it. */
 export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProps) {
   const own = useOwnFields();
   const [rows, setRows] = useState(0);
-  const [edited, setEdited] = useState<Layout>();
+  const [edited, setEdited] = useState<Edited>();
   const [offer, setOffer] = useState<Offer>();
   /** Whether choices at one sheet are made at once in the others that they fit: from the first time on that the administrator says so. */
   const [together, setTogether] = useState(false);
@@ -62,24 +69,24 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     begun.current = true;
   });
 
-  async function keep(change: () => Promise<void>): Promise<void> {
-    try {
-      await change();
-      setSaved('ok');
-    } catch (error) {
-      setSaved({ problem: problemText(error) });
-    }
-  }
   async function edit(next: Layout): Promise<void> {
     setOffer(undefined);
-    setEdited(next);
-    await keep(() => saveDraft(orDocumented(next)));
-    setEdited((now) => (now === next ? undefined : now));
+    const mine: Edited = { layout: next, version: undefined };
+    setEdited(mine);
+    try {
+      await saveDraft(orDocumented(next));
+      setSaved('ok');
+      setEdited((now) => (now === mine ? { layout: next, version: versionRead() } : now));
+    } catch (error) {
+      setSaved({ problem: problemText(error) });
+      setEdited((now) => (now === mine ? undefined : now));
+    }
   }
 
   const look = read.data?.state === 'done' ? read.data : read.data ? undefined : kept.look;
   const failed = read.data?.state === 'failed' ? read.data : undefined;
-  const layout = look && (edited ?? (state.hasDraft ? state.draft : state.published) ?? proposedLayout(look));
+  const newest = edited && (state.version ?? 0) <= (edited.version ?? Infinity) ? edited.layout : undefined;
+  const layout = look && (newest ?? (state.hasDraft ? state.draft : state.published) ?? proposedLayout(look));
   const problem = read.error ? problemText(read.error) : saved === 'ok' ? undefined : saved?.problem;
 
   /** Edits the layout at one sheet, and offers the same choice for the sheets that it fits. */
