@@ -33,6 +33,7 @@ const clientOf = (sheet: SheetLook): string | undefined =>
 
 test.each<[string, SheetLook, string | undefined]>([
   ['its name', matters('Aurora Robotics GmbH'), 'Aurora Robotics GmbH'],
+  ['its name, under a title', matters('Bolt AG', ['知识产权清单'], []), 'Bolt AG'],
   ['a label above the header', matters('A', ['Mandant:', 'Bolt AG'], ['As at', '1 May 2026']), 'Bolt AG'],
   [
     'a title with more words',

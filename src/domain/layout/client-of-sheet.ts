@@ -33,10 +33,18 @@ export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clien
 }
 
 /** Whether no row of its own may name another client. */
-const isOnly = ({ nameRows }: SheetLook, client: string, clients: ClientNames): boolean =>
-  nameRows.every(
-    ({ name }) => companyKey(name) === companyKey(client) || longestIn(name, clients) === client || isKinds(name),
+function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
+  const { name: own, table, nameRows } = sheet;
+  // In a sheet that is called like the client, a text above the header is a title.
+  const titles = companyKey(table?.sheet ?? own) === companyKey(client) ? rowsAbove(sheet).flatMap(textsOf) : [];
+  return nameRows.every(
+    ({ name }) =>
+      companyKey(name) === companyKey(client) ||
+      longestIn(name, clients) === client ||
+      isKinds(name) ||
+      titles.includes(name),
   );
+}
 
 /** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */
 export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {
