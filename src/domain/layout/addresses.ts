@@ -1,10 +1,15 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { isOfOthers } from './of-others.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g;
 /** A longer cell is not a list of addresses, and would take long to read. */
 const LONGEST = 2_000;
 /** Names before an address in angle brackets, as mail programs write them. */
 const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
+
+/** A name of two to five capitalised words before an address: "Ann Meyer ann@aurora.example", "Ann Meyer - ann@aurora.example". */
+const NAME_BEFORE =
+  /(?<=^|[,;|/\n])\s*(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})[^\S\n]*(?:[-–:][^\S\n]*)?(?=[^\s<>()[\],;:"|/]+@)/gu;
 
 /**
  * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with anything
@@ -14,7 +19,8 @@ export function addressesIn(cell: string): readonly string[] {
   if (cell.length > LONGEST || !cell.includes('@')) return [];
   const plain = cell.replace(NAMED, ' $1 ').replace(/\bmailto:/gi, ' ');
   const found = plain.match(ADDRESS) ?? [];
-  const rest = plain.replace(ADDRESS, '').replace(/[\s,;|/&+]|\b(?:and|und|et|y)\b/gi, '');
+  const named = plain.replace(NAME_BEFORE, (text, name: string) => (isOfOthers(name) ? text : ' '));
+  const rest = named.replace(ADDRESS, '').replace(/[\s,;|/&+]|\b(?:and|und|et|y)\b/gi, '');
   if (rest !== '' || found.some((address) => emailKey(address) === undefined)) return [];
   return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
 }

@@ -6,7 +6,7 @@ import type { ClientCodes, Layout } from './layout.ts';
 import { openFeed } from './open-feed.ts';
 import type { OpenFeed } from './open-feed.ts';
 
-/** The name of the client that a code means; undefined for a code that is not known, or has two names. */
+/** The name of the client that a code means, or of which it is the name; undefined for a code that is not known, or has two names. */
 export type ClientOfCode = (code: string) => string | undefined;
 
 /** Finds the columns of the sheet that has the names. */
@@ -26,6 +26,8 @@ export function openCodes(
 /** Gathers the codes of a sheet, row by row. A client may have several rows, such as one for each of its people. */
 export function codesSeen(open: OpenFeed): { see(row: Row): void; clientOf: ClientOfCode } {
   const names = new Map<string, string | undefined>();
+  // Between codes, a row may have a name. It is that client's, as it would be without codes.
+  const named = new Map<string, string>();
   const { name: codeAt, company } = TABLES.users.at;
   return {
     see(written) {
@@ -35,8 +37,9 @@ export function codesSeen(open: OpenFeed): { see(row: Row): void; clientOf: Clie
       const before = names.get(code);
       const isSame = before !== undefined && companyKey(before) === companyKey(name);
       if (!isSame) names.set(code, names.has(code) ? undefined : name);
+      if (!named.has(companyKey(name))) named.set(companyKey(name), name);
     },
-    clientOf: (code) => names.get(keyOf(code)),
+    clientOf: (code) => (names.has(keyOf(code)) ? names.get(keyOf(code)) : named.get(companyKey(code))),
   };
 }
 

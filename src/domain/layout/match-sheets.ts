@@ -3,6 +3,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { isInternalSheet } from './for-the-firm.ts';
 import type { SheetLook } from './look.ts';
 import { fieldsOfColumn, isDates, isEmails, isNextDueColumn, matchColumns, tellsApart } from './match-columns.ts';
 import { namesOf } from './propose-values.ts';
@@ -45,13 +46,15 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
   );
   const all = [...known, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
-  // A list beside or below a table that names no matters is no one's.
+  // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.
   return all
     .map((one) => match(one, matterHeadings))
-    .filter(
-      ({ sheet, tab, matched }) =>
-        tab !== 'deadlines' || !sheet.table || matched.some(({ field }) => field === 'matterId'),
-    );
+    .filter(({ sheet, tab, matched }) => {
+      const has = (field: string): boolean => matched.some((one) => one.field === field);
+      return (
+        tab !== 'deadlines' || has('matterId') || (!sheet.table && (has('dueDate') || sheet.columns.some(isDates)))
+      );
+    });
 }
 
 /**
@@ -103,7 +106,8 @@ function describes(sheet: SheetLook, much = 1): boolean {
   return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
 }
 
-const isRead = ({ hidden, headerRow, rows }: SheetLook): boolean => !hidden && headerRow !== null && rows > 0;
+const isRead = (sheet: SheetLook): boolean =>
+  !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0 && !namesOf(sheet).some(isInternalSheet);
 
 /** Whether a sheet has dates, and headings that say what they are for. */
 function isOfDays({ columns }: SheetLook): boolean {

@@ -14,6 +14,7 @@ import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
+import { isInternal } from './for-the-firm.ts';
 import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
@@ -223,7 +224,9 @@ function derivedOf(
   // A column of tasks that is filled in some rows only may be a separate list beside the matters.
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
-  const free = visible.filter((look) => isNameable(look, all) && !taken.has(look) && !isDates(look));
+  const free = visible.filter(
+    (look) => isNameable(look, all) && !taken.has(look) && !isDates(look) && !isInternal(look.heading),
+  );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
   const action =

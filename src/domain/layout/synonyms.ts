@@ -3,6 +3,7 @@ import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
+import { isInternal } from './for-the-firm.ts';
 import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
@@ -56,12 +57,6 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
 
 /** Fields for any text. */
 const FREE: ReadonlySet<string> = new Set(['notes', 'description', 'mostRecentEvent', 'nextAction', 'waitingFor']);
-const INTERNAL =
-  /^(?:int|intern\p{L}*|confid\p{L}*|vertraulich|riservat\p{L}*|reservad\p{L}*|privat\p{L}*|staff|buro|cabinet|kanzlei|estudio|poufn\p{L}*|wewn\p{L}*|dahili|gizli)$|内部|社内|所内|내부|사내/u;
-
-/** Whether a heading says that its texts are for the firm alone: "Remarks (int)", "BEM_INT", "所内メモ". */
-const isInternal = (heading: string): boolean => wordsOf(heading).some((word) => INTERNAL.test(word));
-
 /** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
 export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
   !fieldsSaid(tab, heading).includes(field);

@@ -24,7 +24,7 @@ const HEADER = ['Ref', 'Client no', 'Title'];
 const ids = (portfolio: ReadPortfolio, company: string): unknown =>
   served(portfolio, 'matters', company).map(({ id, company: name }) => [id, name]);
 
-test('a code assigns a matter to its client; a code of no client, or of two, assigns none and is reported', async () => {
+test('a code, or a name from the list, assigns a matter to its client; a code of no client, or of two, assigns none and is reported', async () => {
   const rows = [
     HEADER,
     ['A-1', '100 ', 'Lamp'],
@@ -33,11 +33,15 @@ test('a code assigns a matter to its client; a code of no client, or of two, ass
     ['X-2', '999', 'Cap'],
     ['X-3', 'B7', 'Hat'],
     ['X-4', '', 'Bag'],
-    ['X-5', 'Aurora', 'Cup'],
+    ['A-2', 'AURORA', 'Cup'],
+    ['X-5', 'Aurora Zwei', 'Cup'],
   ];
   const portfolio = await read(rows, [CASES]);
   expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt'), ids(portfolio, 'corax')]).toEqual([
-    [['A-1', 'Aurora']],
+    [
+      ['A-1', 'Aurora'],
+      ['A-2', 'Aurora'],
+    ],
     [['B-1', 'Bolt']],
     [],
   ]);
@@ -47,12 +51,19 @@ test('a code assigns a matter to its client; a code of no client, or of two, ass
       kind: 'unknown-client-code',
       sheet: 'Cases',
       column: 'B',
-      value: '300, 999, B7, Aurora',
+      value: '300, 999, B7, Aurora Zwei',
       cells: 4,
     }),
   );
   const held = portfolio.issues.kept.filter(({ kind }) => kind === 'missing-company').map(({ rowNumber }) => rowNumber);
-  expect(held).toEqual([4, 5, 6, 7, 8]);
+  expect(held).toEqual([4, 5, 6, 7, 9]);
+});
+
+test('given a code that a person has also confirmed as a spelling of its client, it is still read as that client', async () => {
+  const layout = layoutOf([PEOPLE, CASES]);
+  const values = { ...layout.values, clients: { b7: 'Bolt' } };
+  const sheets = { List: { rows: LIST }, Cases: { rows: [HEADER, ['B-1', 'b7', 'Pump']] } };
+  expect(ids(await readSheets(sheets, { ...layout, values }), 'bolt')).toEqual([['B-1', 'Bolt']]);
 });
 
 test('the layout to confirm names the sheet with the clients’ names, and a single row that moves to another client is held back', async () => {
