@@ -19,11 +19,8 @@ import { dismissGoodNews } from '#web/ui/toast-store.ts';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
-/** Opened by a tap, so not part of the first screen: its code comes right after it. */
-const Menu = lazy(async () => {
-  await painted();
-  return { default: (await import('./menu.tsx')).Menu };
-});
+/** Opened by a tap, so not part of the first screen. It is asked for at once all the same: a person who has no network must be able to sign out. */
+const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 /** Shown on paper only, so not part of the first screen. */
 const PrintHead = lazy<ComponentType>(async () => {
