@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORED_SECRET } from '#contract/saved-config.ts';
 import { minutes } from '#domain/time/duration.ts';
 import { everyCall } from '#server/testing/every-call.ts';
+import { shows } from '#server/testing/shows-secret.ts';
 import { testServiceAccount } from '#server/testing/service-account.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
@@ -76,7 +77,7 @@ test('T32: no answer to any call holds a stored secret', () => {
   expect(answers.length).toBeGreaterThan(150);
   for (const answer of answers) {
     for (const secret of [PASSWORD, KEY_LINE, 'PRIVATE KEY', 'sealed.']) expect(answer).not.toContain(secret);
-    for (const secret of opened) expect(answer).not.toContain(secret);
+    expect(opened.filter((secret) => shows(answer, secret))).toEqual([]);
   }
 });
 
@@ -95,7 +96,7 @@ test('T32: saving a configuration exactly as it was read changes nothing and kee
 test('T43: the log of all these calls holds no code, no cookie, no secret, no address and no cell', () => {
   const log = portal.logLines.join('');
   expect(portal.logLines.length).toBeGreaterThan(100);
-  for (const secret of [...opened, PASSWORD, KEY_LINE, 'PRIVATE KEY']) expect(log).not.toContain(secret);
+  expect([...opened, PASSWORD, KEY_LINE, 'PRIVATE KEY'].filter((secret) => shows(log, secret))).toEqual([]);
   for (const email of [ACME.email, BOLT.email, ADMIN_EMAIL]) expect(log).not.toContain(email);
   expect(log.toUpperCase()).not.toContain('CANARY');
 });
