@@ -184,7 +184,7 @@ function expectAllowed(expected: number | string, answer: LightMyRequestResponse
       expect(body.sessions?.filter(({ current }) => current)).toHaveLength(1);
       break;
     case 'userList':
-      expect(answer.body).not.toContain('7946');
+      expect(answer.body).not.toContain('7946 01');
       break;
   }
 }

@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the people of all clients over %s', (dialect) => {
     expect(await emails({ show: 'calendars' })).toEqual([ACME.email]);
     expect(await emails({ search: 'söhne BEA' })).toEqual([BOLT.other]);
     expect(await emails({ from: 1, limit: 2 })).toEqual([ACME.other, BOLT.other]);
-    expect(JSON.stringify(all)).not.toMatch(/7946/);
+    expect(JSON.stringify(all)).not.toContain('7946 01');
     // The list in memory follows each change.
     const end = { id: (await portal.listed(ann)).feeds[0]!['id'] };
     await ann.call('POST', '/api/calendar/end', end);
