@@ -10,7 +10,7 @@ import { ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { formatDay, formatInstant } from '#web/lib/format.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
-import { adminRegisters as texts } from '#web/texts/en/registers.ts';
+import { adminRegisters as texts } from '#web/texts/en/admin-registers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
