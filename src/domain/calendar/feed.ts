@@ -25,8 +25,10 @@ export interface FeedContent {
   readonly events: readonly CalendarEvent[];
   /** Their date cannot be read. */
   readonly unreadable: number;
-  /** They are due too long ago or too far ahead, or there are more than `mostEvents`. */
+  /** They are due too long ago or too far ahead. */
   readonly outside: number;
+  /** They are due after the first `mostEvents`. */
+  readonly beyond: number;
 }
 
 export function feedContent(
@@ -49,7 +51,12 @@ export function feedContent(
   const [from, until] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const inside = events
     .filter(({ day }) => compareDates(from, day) <= 0 && compareDates(day, until) <= 0)
-    .toSorted((a, b) => compareDates(a.day, b.day) || (a.uid < b.uid ? -1 : 1))
-    .slice(0, mostEvents);
-  return { events: inside, unreadable: deadlines.length - events.length, outside: events.length - inside.length };
+    .toSorted((a, b) => compareDates(a.day, b.day) || (a.uid < b.uid ? -1 : 1));
+  const first = inside.slice(0, mostEvents);
+  return {
+    events: first,
+    unreadable: deadlines.length - events.length,
+    outside: events.length - inside.length,
+    beyond: inside.length - first.length,
+  };
 }

@@ -134,6 +134,12 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
       expect([answer.statusCode, answer.headers['retry-after'] !== undefined]).toEqual([503, true]);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
+    // One line for each call, with the cause and without a stack.
+    const lines = portal.logLines.filter((line) => line.includes('"code":"unavailable"'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+      Array.from({ length: 5 }, () => ({ level: 50, cause: expect.stringMatching(/\S/) as string })),
+    );
+    expect(lines.join('')).not.toMatch(/"stack"|"err"/);
     expect((await portal.app.inject('/healthz')).statusCode).toBe(200);
     expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
     await door.open();

@@ -29,6 +29,9 @@ export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf)
     // The code of the refusal says what happened, and nothing has failed here: a stack would say only where it was noticed.
     else if (error instanceof Refusal && error.cause === undefined)
       request.log.warn({ code: refusal.code }, 'request refused');
+    // While the database is away, every call meets the same error: its sentence says all, and stacks would fill the log.
+    else if (storeFailure(error))
+      request.log.error({ code: refusal.code, cause: error.message }, 'request failed: the database');
     else request.log.error({ err: error, code: refusal.code }, 'request failed');
     return sendRefusal(reply, refusal);
   });

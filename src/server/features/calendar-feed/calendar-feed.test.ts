@@ -234,6 +234,18 @@ describe('a calendar', () => {
     );
   });
 
+  test('given more deadlines than a calendar may have, leaves out the last ones, and counts them for themselves', async () => {
+    const { address } = await portal.added(await portal.signedIn(ACME.email));
+    const dates = [...Array<string>(CALENDAR.events).fill('01/12/2026'), '02/12/2026', '03/12/2026', '01/01/2050'];
+    await portal.publish(only({ deadlines: dates.map((dueDate) => deadline({ dueDate })) }));
+    const { body } = await portal.fetched(address);
+    const days = [...body.matchAll(/^DTSTART;VALUE=DATE:(\d+)/gm)].map(([, day]) => day);
+    expect([days.length, new Set(days)]).toEqual([CALENDAR.events, new Set(['20261201'])]);
+    expect(body.replaceAll('\r\n ', '')).toContain(
+      `Not in this calendar: 1 deadline due long ago or far ahead\\, 2 deadlines due after the first ${CALENDAR.events}.`,
+    );
+  });
+
   test('does not change while the Deadline tab is held', async () => {
     const { address } = await portal.added(await portal.signedIn(ACME.email));
     const before = (await portal.fetched(address)).body;

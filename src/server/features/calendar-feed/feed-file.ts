@@ -159,10 +159,11 @@ function dated(event: CalendarEvent, revision: EventRevision | undefined, timeZo
   return { ...withLines(event, asOf), revision };
 }
 
-function about({ unreadable, outside }: FeedContent, asOf: string, productName: string): string {
+function about({ events, unreadable, outside, beyond }: FeedContent, asOf: string, productName: string): string {
   const lacks = [
     ...(unreadable > 0 ? [`${deadlines(unreadable)} without a readable date`] : []),
     ...(outside > 0 ? [`${deadlines(outside)} due long ago or far ahead`] : []),
+    ...(beyond > 0 ? [`${deadlines(beyond)} due after the first ${events.length}`] : []),
   ];
   return [
     `As of ${asOf}.`,
