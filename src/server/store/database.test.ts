@@ -30,6 +30,7 @@ const KNOWN = [
   '0023-companies-of-entries',
   '0024-found-instructions',
   '0025-pages-of-large-firms',
+  '0026-one-index-of-followers',
 ];
 /** Tables that migrations after the seventh create. */
 const LATER = [

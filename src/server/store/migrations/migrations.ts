@@ -25,6 +25,7 @@ import { foundEntries } from './0022-found-entries.ts';
 import { companiesOfEntries } from './0023-companies-of-entries.ts';
 import { foundInstructions } from './0024-found-instructions.ts';
 import { pagesOfLargeFirms } from './0025-pages-of-large-firms.ts';
+import { oneIndexOfFollowers } from './0026-one-index-of-followers.ts';
 
 /** All steps in order. A step that has shipped is never changed; a new one is added. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '0023-companies-of-entries': companiesOfEntries(),
     '0024-found-instructions': foundInstructions(),
     '0025-pages-of-large-firms': pagesOfLargeFirms(dialect),
+    '0026-one-index-of-followers': oneIndexOfFollowers(),
   };
 }

@@ -36,12 +36,12 @@ export class FaultInstance {
     return this.#server?.exitCode;
   }
 
-  /** Starts the server. Rejects if it does not start, because every start must succeed. */
-  async start(): Promise<void> {
+  /** Starts the server, with further variables of the environment. Rejects if it does not start, because every start must succeed. */
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const begun = performance.now();
     // A run with hundreds of starts names the built server, which starts faster.
     const server = fork(process.env.FAULT_SERVER ?? SOURCE, [...this.#args], {
-      env: { ...inherited(), PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment },
+      env: { ...inherited(), PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment, ...more },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#server = server;

@@ -70,7 +70,10 @@ const mailer = {
   },
   check: async () => ({ ok: true }),
 } as unknown as Mailer;
+// The store is opened, and brought up to date, before the drill can send a message.
+killBeforeWrite(Number(process.env['KILL_AT_START'] ?? 0));
 const composition = await compose(config, { clock, log, secretKey, fallbackMailer: mailer });
+killBeforeWrite(0);
 const parts = { ...composition.parts, responseFloorMs: 0 };
 const app = await buildApp(config, parts, { log });
 await listen({ app, stop: composition.stop }, config.host, config.port);

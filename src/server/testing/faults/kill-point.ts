@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 
-const WRITES = /^\s*(insert|update|delete|begin|commit|create)/i;
+const WRITES = /^\s*(insert|update|delete|begin|commit|create|alter|drop)/i;
 
 let left = 0;
 

@@ -12,9 +12,10 @@ import { createReport, say } from './report.ts';
 import type { Shown } from './report.ts';
 import { restartsDrill } from './restarts-drill.ts';
 import { sourceAwayDrill } from './source-away-drill.ts';
+import { killDuringUpgrade } from './upgrade-drill.ts';
 
 /**
- * The drills: `npm run test:faults [-- writes kills instructions restarts load instances source]`, all of them if none is named. Each runs real
+ * The drills: `npm run test:faults [-- writes kills instructions upgrade restarts load instances source]`, all of them if none is named. Each runs real
  * servers over real databases. KILLS is the number of random kills over each database and SEED the seed of their moments, RESTARTS the
  * number of restarts during a sign-in, DEPLOYS the number of rolling upgrades, MINUTES the duration of the tenfold load; DATABASES the databases for kills.
  */
@@ -30,6 +31,7 @@ const DRILLS: readonly Drills[] = [
   { writes: () => overEach((dialect) => killAtEveryWrite(report, dialect)) },
   { kills: () => overEach((dialect) => killAtRandom(report, dialect, kills)) },
   { instructions: () => overEach((dialect) => killDuringInstructions(report, dialect, kills)) },
+  { upgrade: () => overEach((dialect) => killDuringUpgrade(report, dialect)) },
   { restarts: () => restartsDrill(report, number('RESTARTS', 20)) },
   { load: () => loadDrill(report, number('MINUTES', 1)) },
   {
