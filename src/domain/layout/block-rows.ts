@@ -5,7 +5,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from './layout.ts';
-import { nameInRow, textsOf } from './name-rows.ts';
+import { isNote, nameInRow, textsOf } from './name-rows.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** Reads the rows of a sheet in which each client's rows are together, in their order. */
@@ -57,8 +57,8 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     const name = nameInRow(row, isClient);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
-      // "5 matters", "as at 20 November" and a docket are not names, unless a client is known by such a name.
-      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row));
+      // "5 matters", "as at 20 November", a docket and a remark are not names, unless a client is known by such a name.
+      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name));
       client = isName ? name : '';
       isFresh = isName;
       return undefined;

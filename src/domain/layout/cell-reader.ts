@@ -6,6 +6,7 @@ import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.t
 import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
+import { meaningOfStatus } from './status-words.ts';
 
 /** Converts a cell of one column into the text of the portal's own column. */
 export type CellReader = (text: string) => string;
@@ -47,7 +48,10 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     meaningOf: remembered((status: string): string | undefined => statuses.get(word(status))),
     of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
-      if (kind === 'date') return (text) => readDate(plain(text), column);
+      if (kind === 'date') {
+        const known = field === 'dueDate' || field === 'instructBy' ? plain : unlessOpen(plain);
+        return (text) => readDate(known(text), column);
+      }
       if (kind === 'email') return (text) => readAddress(plain(text), field);
       const { decimal } = column;
       if (decimal !== undefined) return (text) => readMoney(plain(text), decimal);
@@ -60,10 +64,22 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
           return inWords(types);
         case 'jurisdiction':
           return inWords(countries);
+        case 'applicationNumber':
+        case 'publicationNumber':
+        case 'grantNumber':
+          return unlessOpen(plain);
         default:
           return plain;
       }
     },
+  };
+}
+
+/** "Pending" instead of a number or a date says that there is none yet. What is due is never left out. */
+function unlessOpen(read: CellReader): CellReader {
+  return (text) => {
+    const said = read(text);
+    return said.length <= LONGEST_KEPT && !/\d/.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
   };
 }
 

@@ -23,7 +23,8 @@ import { provenOrder } from './propose.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
-import { meaningOfStatus, typeOfWord } from './synonyms.ts';
+import { meaningOfStatus } from './status-words.ts';
+import { typeOfWord } from './synonyms.ts';
 import { unfilled } from './unfilled-fields.ts';
 
 /** Without these, clients see nothing or miss dates. */

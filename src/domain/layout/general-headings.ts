@@ -1,5 +1,5 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { wordsIn } from './heading-words.ts';
+import { headingParts, wordsIn } from './heading-words.ts';
 
 const GENERAL = new Set(
   'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日 am le el il op em'.split(
@@ -14,8 +14,11 @@ export const isGeneral = (heading: string): boolean => GENERAL.has(letters(headi
 export function underGroup(group: string, heading: string): string {
   // Chinese and Japanese have no spaces between words.
   if (/\p{Script=Han}$/u.test(group) && /^\p{Script=Han}/u.test(heading)) return `${group}${heading}`;
-  const words = wordsIn(group).filter((word) => !GENERAL.has(word));
-  return isGeneral(heading) && words.some((word) => word !== '')
-    ? `${words.join(' ')} ${heading}`
-    : `${group} ${heading}`;
+  if (!isGeneral(heading)) return `${group} ${heading}`;
+  // "Nr." under "Ert. / Eintr." is "Ert. Nr. / Eintr. Nr.".
+  const parts = headingParts(group).flatMap((part) => {
+    const words = wordsIn(part).filter((word) => word !== '' && !GENERAL.has(word));
+    return words.length === 0 ? [] : [`${words.join(' ')} ${heading}`];
+  });
+  return parts.length === 0 ? `${group} ${heading}` : parts.join(' / ');
 }

@@ -43,7 +43,7 @@ export function withoutDetails(heading: string): string | undefined {
 const GERMAN_COMPOUND =
   /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ|inhaber|inhaberin)\b/gu;
 const DETAILS = new Set(
-  '1 cd short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc'.split(
+  '1 cd short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc tx txt nm'.split(
     ' ',
   ),
 );
@@ -90,42 +90,45 @@ no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
 date: datum dat dt fecha dates tag dia vom data datas
 app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
-app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr
+app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser
+fee: fees geb gebuhr gebuhren tasa tasas taxe taxes taks tassa tasse taxa taxas charge charges
+our fee: honor honorar honorare honorarium honoraires honorario honorarios onorari onorario
+official: amtl amtliche amtlicher amtliches oficial oficiales officiel officielle officiels officielles ufficiale ufficiali officiele govt gov
 reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
-grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao
+grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert
 grant date: erteilungstag erteilungsdatum verleningsdatum
 patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
 patent no: patentnummer patentnr octrooinummer octrooinr
-pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao
+pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo
 pub date: veroffentlichungstag offenlegungstag publicatiedatum
 pub no: veroffentlichungsnummer offenlegungsnummer publicatienummer
 priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade
 priority date: prioritatstag prioritatsdatum prioriteitsdatum
 priority no: prioritatsnummer prioritatsaktenzeichen
-ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties
+ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties zch zchn
 our: unser unsere notre nos nuestra nuestro nostro nostra ns ons onze nosso nossa
 your: ihr ihre votre vos su sus vuestra vostro vostra uw jullie vosso vossa seu sua
-client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever
+client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever mdt mdte mand
 client name: mandantenname kundenname clientname klantnaam clientnaam
 client ref: mandantenzeichen
 name: nom nombre nome names bezeichnung libelle denominacion nominativo naam benaming
 mail: mails courriel courriels correo email emails mailadres emailadres
 address: adresse direccion addresses adres adressen endereco
 phone: tel telephone telefon telefono mobile mobil movil telefonnummer telefonnr telefoon telefoonnummer telefoonnr telefone celular
-status: state st stand statut estado etat situation situacion aktueller akt stato estatus situacao fase toestand
-next: nachste nachster nachstes prochaine prochain proxima proximo prox siguiente prossima prossimo volgende eerstvolgende
+status: state st stand statut estado etat situation situacion aktueller akt stato estatus situacao fase toestand stat
+next: nachste nachster nachstes prochaine prochain proxima proximo prox siguiente prossima prossimo volgende eerstvolgende nxt
 last: letzte letzter letztes derniere dernier ultimo ultima latest recent laatste
 country: land pays pais staat territory jurisdiction countries paese nazione landen landcode ld jurisdictie territorium
 code: kurzel kode codigo
-file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta
+file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta expte exptes exped mtr
 title: titel titre titulo intitule titolo
 mark: marke marken marque marca trademark trademarks marchio marchi merk merken
 expiry: expiration expires expire caducidad ablauf verval vervaldag expiracao validade
 notes: note remarks remark comment comments commentaire commentaires comentario comentarios notiz notizen bemerkung bemerkungen remarque remarques nota notas observaciones observations observacion anmerkung anmerkungen kommentar annotazioni opmerking opmerkingen notitie notities observacao observacoes
 class: kl cl classes klasse klassen clase clases classi
-inventor: inventors erfinder inventeur inventeurs inventores inventori inventore uitvinder uitvinders
+inventor: inventors erfinder inventeur inventeurs inventores inventori inventore uitvinder uitvinders erf inv
 type: typ art tipo nature naturaleza modalidad kind tipologia soort aard
 family: familie famille familia famiglia octrooifamilie
 due: fallig falligkeit vencimiento vto vcto venc

@@ -51,7 +51,7 @@ export interface HeadingFeed {
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
-  /** Only for people: their addresses are in the rows above the header with these headings. */
+  /** Only for people: their addresses are in the rows above the header with these headings; or, without any, in all rows of a table without a header. */
   readonly above?: readonly HeadingRef[] | undefined;
 }
 
@@ -150,9 +150,45 @@ export const NO_VALUES: LayoutValues = { statuses: {}, types: {}, countries: {},
 
 /** The texts that a proposal counts as empty. */
 export const USUAL_EMPTIES = [
-  ...['n/a', 'na', 'n.a.', 'n/a.', 'not applicable', 'unknown', 'tbc', 'tbd', 'tba', 'tbn', 'none', 'nil', '?', '??'],
+  ...[
+    'n/a',
+    'na',
+    'n.a.',
+    'n/a.',
+    'not applicable',
+    'unknown',
+    'tbc',
+    'tbd',
+    'tba',
+    'tbn',
+    'none',
+    'nil',
+    'null',
+    '(blank)',
+    '?',
+    '??',
+  ],
   ...['-', '–', '—', '--', '---', '.', '/', '0', '00000000', '00.00.0000', '0000-00-00'],
-  ...['k.a.', 'k. a.', 'entf.', 'entfällt', 'unbekannt', 'néant', 's.o.', 's/o', 'sans objet', 'n.d.'],
+  ...[
+    'k.a.',
+    'k. a.',
+    'k/a',
+    'keine angabe',
+    'nicht bekannt',
+    'entf.',
+    'entfällt',
+    'unbekannt',
+    'néant',
+    's.o.',
+    's/o',
+    'sans objet',
+    'n.d.',
+    'n/d',
+    's/d',
+    's.d.',
+    'sin datos',
+    'inconnu',
+  ],
   ...[
     'n.v.t.',
     'nvt',
@@ -166,5 +202,20 @@ export const USUAL_EMPTIES = [
     'brak',
     'nie dotyczy',
   ],
-  ...['yok', 'なし', '該当なし', '无', '不适用', '待定', '未定', '미정', '없음', '해당없음', '해당 없음'],
+  ...[
+    'yok',
+    'なし',
+    '該当なし',
+    '不明',
+    '无',
+    '不适用',
+    '暂无',
+    '不详',
+    '待定',
+    '未定',
+    '미정',
+    '없음',
+    '해당없음',
+    '해당 없음',
+  ],
 ];

@@ -8,6 +8,7 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
+import { meaningOfStatus } from './status-words.ts';
 import {
   fieldsOfHeading,
   isDoneHeading,
@@ -17,7 +18,6 @@ import {
   isNextAction,
   isNextDue,
   isTask,
-  meaningOfStatus,
   typeOfWord,
 } from './synonyms.ts';
 
@@ -55,7 +55,14 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     if (other) return !(taken.has(other) && isOfficialNumbers(look));
     return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
   };
-  for (const wanted of ['sure', 'likely', 'guess'] as const)
+  const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
+    if (look && !taken.has(field)) take(field, look, sure, 'content');
+  };
+  const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
+  for (const wanted of ['sure', 'likely', 'guess'] as const) {
+    // A heading that the sheets of matters have says more than one that fits badly.
+    if (tab === 'deadlines' && wanted === 'guess')
+      byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
     for (const look of [...free]) {
       const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
         (field) => !taken.has(field) && mayTake(field, look),
@@ -63,10 +70,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
       const field = fields.find((one) => fits(tab, one, look, sheet.columns) === wanted);
       if (field !== undefined) take(field, look, wanted, 'heading');
     }
-  const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
-    if (look && !taken.has(field)) take(field, look, sure, 'content');
-  };
-  const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
+  }
   if (tab === 'users') {
     const emails = left(isEmails);
     byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
@@ -84,11 +88,13 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
-    byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
     byContent('type', left(isTasks)[0], 'guess');
     const dates = left(isDates);
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
+  const number = matched.findIndex(({ field, look }) => field === 'grantNumber' && isBeforeGrant(look, matched));
+  const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
+  if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
   const legal = matched.findIndex(({ field }) => field === 'legalStatus');
   // Clients see the status. A sheet that has only the legal one has no other.
   const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
@@ -127,8 +133,8 @@ function isSpecial(look: ColumnLook, tab: Tab): boolean {
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
   if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
-  const isUnder = isNextDue(look.group) && look.filled > 0 && fieldsOfHeading('matters', look.heading).length === 0;
-  return isNextDue(look.heading) || isUnder;
+  const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
+  return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }
 
 /** Whether a column can be recognised: by its heading, with the one above it. */
@@ -201,6 +207,13 @@ export function isTasks({ values }: ColumnLook): boolean {
   return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
 }
 
+/** Whether a "TM No" is in more rows than a day of grant: then rights that are not granted have it, too. */
+function isBeforeGrant({ heading, filled }: ColumnLook, matched: readonly Matched[]): boolean {
+  const says = headingKey(heading).split(' ');
+  const day = matched.find(({ field }) => field === 'grantDate')?.look;
+  return day !== undefined && day.dates < filled && !says.includes('reg') && !says.includes('grant');
+}
+
 /** Short texts with a digit and a letter, one in nearly every row and each once: the firm's references for its matters. */
 export function tellsApart(look: ColumnLook, rows: number): boolean {
   const { filled, repeated, examples } = look;
@@ -223,6 +236,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
     return undefined;
   // "Exp" is the file in Spanish, and the day of expiry in English.
   if (KEYS.has(field) && isDates(look)) return undefined;
+  // "Asunto" is the file in one sheet and its title in another.
+  if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && isEnough && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Stato" is a status in one sheet and a country in another.

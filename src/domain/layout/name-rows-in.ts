@@ -5,7 +5,7 @@ import { isHeaderAgain, isKeyLike } from './block-rows.ts';
 import type { Header } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { NameRow } from './look.ts';
-import { nameInRow } from './name-rows.ts';
+import { isNote, nameInRow } from './name-rows.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** A sheet with fewer headings may have rows of one text that are not names. */
@@ -60,7 +60,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
         return handOn(row);
       }
       current = undefined;
-      if (!isKeyLike(name) && !isTotalRow(row)) begin(name);
+      if (!isKeyLike(name) && !isTotalRow(row) && !isNote(name)) begin(name);
       waiting.push(row);
       if (names.length <= MOST_NAMES) return;
       isOn = false;

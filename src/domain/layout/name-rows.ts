@@ -33,6 +33,12 @@ export function labelledName(row: Row): string | undefined {
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 
+/** "Contacts:", "Remarks: …" and sentences name no client. */
+export function isNote(text: string): boolean {
+  const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
+  return /[:：]\s*$|[。；]|[.;]\s.*\p{L}{3}.*[.;]/u.test(text) || NOTES.has(letters(label));
+}
+
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
 
 function unlabelled(written: string, isClient: (name: string) => boolean): string {
@@ -42,12 +48,18 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   const [, label = '', labelled = ''] =
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
   const name = isLabel(label) ? labelled : text;
-  const counted = name.replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '').trim();
+  const counted = name
+    .replace(ATTENTION, '')
+    .replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '')
+    .trim();
   if (isClient(name) || counted === '') return name;
   // Without the firm's number of the client: "10023 Aurora".
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
   return isClient(unnumbered) ? unnumbered : counted;
 }
+
+/** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
+const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;
 
 /** A name without the signs around it: "【Aurora】", "■ Aurora", "=== Aurora ===". */
 function undecorated(text: string): string {
@@ -64,6 +76,8 @@ const company = columns.find(({ field }) => field === 'company');
 const LABELS = new Set(
   [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map(letters),
 );
+
+const NOTES = new Set((HEADINGS.deadlines['notes']?.split('|') ?? []).map(letters));
 
 /** Whether a text is a label that a client's name follows. */
 const isLabel = (text: string): boolean => LABELS.has(letters(text));

@@ -171,9 +171,9 @@ export function openFeed(
   };
   const companyAt = atOf('company');
   const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
-  /** The client of a code. */
-  function namedBy(code: string): string {
-    const name = clientOf?.(code);
+  /** The client of a code. Another spelling of a client may stand for a code, or be one. */
+  function namedBy(code: string, spelling: string): string {
+    const name = clientOf?.(code) ?? clientOf?.(spelling);
     if (name === undefined && !isNoCode(code)) seeUnknown?.(code.trim());
     return name ?? '';
   }
@@ -191,7 +191,7 @@ export function openFeed(
     }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');
-    else if (clientCodes) cells[companyIndex] = namedBy(cells[companyIndex] ?? '');
+    else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     return cells;
   }
   const people =

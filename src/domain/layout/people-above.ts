@@ -2,22 +2,26 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { namesBeside } from './addresses.ts';
-import type { HeadingFeed, HeadingRef, Layout } from './layout.ts';
+import type { Feed, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 import { refOf } from './match-columns.ts';
 import { isOfOthers } from './of-others.ts';
 import { openFeed } from './open-feed.ts';
 import type { OpenFeed } from './open-feed.ts';
 import { fieldsOfHeading } from './synonyms.ts';
+import { tableOfName } from './tables-in-sheet.ts';
 
-/* People whose addresses are in the rows above the header of their client's sheet: "Contact: Ann Meyer", "E-mail: ann@aurora.example". */
+/*
+ * People whose addresses are in the rows above the header of their client's sheet, or below its tables: "Contact: Ann Meyer", "E-mail:
+ * ann@aurora.example".
+ */
 
 interface Person {
   readonly email: string;
   readonly name: string;
 }
 
-const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g;
+const ADDRESS = /[^\s<>()[\],;:：（）；，、"|/]+@[^\s<>()[\],;:：（）；，、"|/]+/g;
 const LABELLED = /^([^:：@]{1,40})[:：]\s*(.*)$/su;
 /** A longer text is no line of a letterhead. */
 const LONGEST = 400;
@@ -32,6 +36,8 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
   }
   return (row) => {
     let label = '';
+    /** The text at the left of an address without a label. */
+    let before = '';
     return row.flatMap((cell): readonly Person[] => {
       const text = cell.trim();
       if (text === '' || text.length > LONGEST) return [];
@@ -42,11 +48,13 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
       const addresses = (value.match(ADDRESS) ?? []).filter((address) => emailKey(address) !== undefined);
       if (addresses.length === 0) {
         seeLabel(label, value);
+        if (label === '' && !/\d/.test(value) && fieldsOfHeading('users', value).length === 0) before = value;
         return [];
       }
       if (isFirms || isOfFirm(label)) return [];
-      const names = namesBeside(name, addresses.length);
-      return addresses.map((email, at) => ({ email, name: names?.[at] ?? (addresses.length === 1 ? name : '') }));
+      const said = label === '' && before !== '' ? before : name;
+      const names = namesBeside(said, addresses.length);
+      return addresses.map((email, at) => ({ email, name: names?.[at] ?? (addresses.length === 1 ? said : '') }));
     });
   };
 }
@@ -60,10 +68,11 @@ const isOfFirm = (label: string): boolean =>
 /** How many headings identify the header under these rows. */
 const FEWEST = 3;
 
-/** The addresses above the header of a sheet. */
+/** The addresses above the header of a sheet, or in all rows of a part without a header. */
 export function addressesAbove({ head, headerRow, table }: SheetLook): readonly string[] {
   const see = peopleInLines();
-  const above = head.slice(0, Math.max(0, (headerRow ?? 1) - (table?.firstRow ?? 1)));
+  const above =
+    headerRow === null && table ? head : head.slice(0, Math.max(0, (headerRow ?? 1) - (table?.firstRow ?? 1)));
   return above.flatMap((row) => see(row).map(({ email }) => email.toLowerCase()));
 }
 
@@ -78,6 +87,17 @@ export function peopleAbove(
   const none = { columns: [], leaveOutTotals: false, deadlines: [], clientFromMatter: false };
   const above: readonly HeadingRef[] = refs.slice(0, FEWEST);
   return { by: 'heading', sheet, tab: 'users', ...none, constants: { company }, ...(ownTable && { ownTable }), above };
+}
+
+/** The people in the part without a header of a sheet that is one client's. */
+export function peopleBelow(feeds: readonly Feed[], { name, headerRow, table }: SheetLook): HeadingFeed | undefined {
+  if (headerRow !== null || !table) return undefined;
+  const tables = feeds.filter(({ tab, sheet }) => tab === 'matters' && tableOfName(sheet).sheet === table.sheet);
+  const clients = new Set(tables.map((feed) => (feed.by === 'heading' ? feed.constants['company'] : undefined)));
+  const [company] = clients;
+  if (company === undefined || clients.size > 1) return undefined;
+  const none = { columns: [], leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  return { by: 'heading', sheet: name, tab: 'users', ...none, constants: { company }, ownTable: true, above: [] };
 }
 
 /** Opens the rows above a header. `read` returns a row of the Users tab for the first person of a row. */
@@ -100,7 +120,7 @@ export function openAbove(
   return {
     ...open,
     align: (row) => row,
-    headings: open.headings.with(email, ABOVE),
+    headings: open.headings.with(email, feed.above?.length === 0 ? BELOW : ABOVE),
     read(row) {
       last = see(row);
       return last[0] ? rowOf(last[0]) : [];
@@ -110,3 +130,4 @@ export function openAbove(
 }
 
 const ABOVE = 'Addresses above the header';
+const BELOW = 'Addresses below the table';

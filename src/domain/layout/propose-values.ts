@@ -4,7 +4,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace } from './foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { meaningOfStatus, typeOfSheet, typeOfWord } from './synonyms.ts';
+import { meaningOfStatus } from './status-words.ts';
+import { typeOfSheet, typeOfWord } from './synonyms.ts';
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {

@@ -9,7 +9,7 @@ import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
 import { clientOfTable } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';
-import { addressesAbove, peopleAbove } from './people-above.ts';
+import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
@@ -79,7 +79,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);
     const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
-    const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, read) && peopleAbove(feed, sheet);
+    const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, sheets) && peopleAbove(feed, sheet);
     if (above) feeds.push(above);
     else if (addresses) {
       feeds.push(peopleBeside(feed, refOf(addresses, sheet.columns)));
@@ -96,6 +96,8 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
         });
     }
   }
+  if (!hasPeople)
+    feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
   const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
   const hasDeadlines = feeds.some(
     (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
@@ -247,8 +249,8 @@ function derivedOf(
 }
 
 /** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */
-function hasOwnAddresses(sheet: SheetLook, read: readonly { readonly sheet: SheetLook }[]): boolean {
-  const others = new Set(read.filter((one) => one.sheet !== sheet).flatMap((one) => addressesAbove(one.sheet)));
+function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
+  const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
   const own = addressesAbove(sheet);
   return own.length > 0 && !own.some((address) => others.has(address));
 }

@@ -4,7 +4,7 @@ import { inLanguages } from './glossary.ts';
 /** Names that firms give to the sheets of each tab. */
 export const SHEETS: Readonly<Record<Tab, string>> = {
   users:
-    'users|user|people|contacts|contact|client|clients|anagrafica|anagrafiche|clienti|contatti|addresses|address list|client list|customers|portal users|benutzer|nutzer|ansprechpartner|mandanten|kunden|kontakte|utilisateurs|contactos|usuarios|clientes|ユーザー|顧客|お客様|連絡先|用户|客户|联系人|担当者|klanten|cliënten|contactpersonen|contacten|adressen|contatos|pessoas|directorio|rubrica|personen|annuaire|' +
+    'users|user|people|contacts|contact|contact details|your contacts|联系方式|聯絡方式|連絡先|client|clients|anagrafica|anagrafiche|clienti|contatti|addresses|address list|client list|customers|portal users|benutzer|nutzer|ansprechpartner|mandanten|kunden|kontakte|utilisateurs|contactos|usuarios|clientes|ユーザー|顧客|お客様|連絡先|用户|客户|联系人|担当者|klanten|cliënten|contactpersonen|contacten|adressen|contatos|pessoas|directorio|rubrica|personen|annuaire|' +
     inLanguages('people'),
   matters:
     'matters|matter|cases|case list|pratiche|fascicoli|brevetti|marchi|register|ip register|portafoglio|portfolio|patents|patent|trade marks|trademarks|trademark|marks|tm|designs|utility models|files|ip|ip rights|akten|schutzrechte|patente|marken|gebrauchsmuster|dossiers|portefeuille|brevets|marques|dessins|modèles|expedientes|cartera|patentes|marcas|diseños|案件|特許|商標|意匠|专利|商标|外观设计|zaken|dossiers|octrooien|merken|modellen|portefeuille|rechten|processos|marcas e patentes|carteira|schutzrechtsübersicht|aktenliste|' +

@@ -57,9 +57,17 @@ export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<S
       only(free.filter(({ heading }) => nearlyNames(one.tab, heading, 'company'))) ??
       only(named) ??
       (clients.size === 0 ? only(free.filter((other) => elsewhere.some((same) => isSame(other, same)))) : undefined);
-    if (look) found.set(one.sheet, { look, isCertain: look === said && isMostly(look, spelt, NEARLY_ALL) });
+    const isKnown = look === said && look !== undefined && isMostly(look, spelt, NEARLY_ALL);
+    if (look)
+      found.set(one.sheet, { look, isCertain: isKnown || (named.includes(look) && namesEachClient(one, look)) });
   }
   return found;
+}
+
+/** "Short name": in nearly every row of people, each name once. */
+function namesEachClient({ tab, sheet }: MatchedSheet, { heading, filled, repeated }: ColumnLook): boolean {
+  const isName = fieldsOfHeading('users', heading).some((field) => LOOSE.has(field));
+  return tab === 'users' && isName && repeated === 0 && filled >= sheet.rows * NEARLY_ALL;
 }
 
 /** The names of clients in the sheets of people; if these name none, in those of matters; if these do not, either, in rows of their own. */

@@ -201,34 +201,6 @@ export function typeOfSheet(name: string): string | undefined {
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-const STATUSES = {
-  granted:
-    'granted|registered|issued|concesso|concessa|rilasciato|rilasciata|patent erteilt|brevet délivré|patente concedida|権利存続中|patented|renewed|in-force|active|patent granted|erteilt|eingetragen|registriert|in kraft|délivré|délivrée|enregistré|enregistrée|en vigueur|concedido|concedida|registrado|registrada|en vigor|vigente|otorgado|otorgada|登録|登録済|登録済み|特許査定|verleend|ingeschreven|geregistreerd|van kracht|concedida|registrada|deferido|deferida|iss|reg|eingetr|授权|已授权|授权有效|已注册|注册|有效',
-  pending:
-    'pending|filed|applied|fer issued|objected|advertised|accepted and advertised|formalities check pass|marked for exam|awaiting examination report|response filed|in corso|depositato|depositata|pubblicato|pubblicata|in esame|pendente|application|published|examination|under examination|in examination|examined|in prosecution|prosecution|provisional|national phase|awaiting examination|awaiting grant|accepted|allowed|notice of allowance|office action|opposed|opposition|under opposition|under exam|exam|in exam|opposition period|non-final oa|final oa|procédure en cours|審査請求前|p|anhängig|hängig|angemeldet|anmeldung|eingereicht|in prüfung|prüfung|im prüfungsverfahren|prüfungsverfahren|widerspruchsverfahren|einspruchsverfahren|widerspruchsfrist|offen|veröffentlicht|offengelegt|en instance|déposé|déposée|en cours|en cours d’examen|en cours de procédure|en examen|publié|publiée|pendiente|pendiente de examen|pendiente de concesión|en trámite|en tramitación|en estudio|solicitado|solicitada|presentado|publicado|publicada|出願|出願中|審査中|審査請求済|審査請求中|未審査|係属中|公開|aangevraagd|ingediend|in behandeling|gepubliceerd|in onderzoek|hangende|em andamento|em exame|depositada|publicada|pedido publicado|pend|pdg|angem|veröff|anh|申请中|已申请|已受理|受理|审查中|待审|实审|实质审查|实质审查中|初审|初步审查|已公开|公开|公布|等待实审提案|等待授权|答复审查意见',
-  dead: 'dead|surrendered|not in-force|no longer in-force|removed|struck off|decaduto|decaduta|abbandonato|abbandonata|ritirato|ritirata|scaduto|scaduta|rifiutato|rifiutata|estinto|estinta|nullo|abandoned|lapsed|withdrawn|refused|lapse|allowed to lapse|rejected|expired|ceased|cancelled|invalid|revoked|closed|inactive|not renewed|discontinued|dropped|erloschen|abgelaufen|nicht verlängert|nicht weiterverfolgt|déchéance|年金不納|fallengelassen|fallen gelassen|nichtig|verfallen|zurückgenommen|zurückgewiesen|aufgegeben|gelöscht|widerrufen|éteint|éteinte|caduque|annulé|annulée|abandonné|abandonnée|déchu|déchue|rejeté|rejetée|retiré|retirée|expiré|expirée|radié|anulado|anulada|extinguido|extinguida|desistido|desistida|abandonado|abandonada|caducado|caducada|rechazado|rechazada|denegado|denegada|retirado|retirada|放棄|拒絶|拒絶査定|消滅|権利消滅|期間満了|満了|取下|失効|vervallen|ingetrokken|afgewezen|doorgehaald|arquivado|arquivada|indeferido|indeferida|extinta|caduca|abn|aband|abd|exp|zurückgen|aufgeg|erlosch|gelöscht|満期|满期|届满|放弃|已放弃|驳回|已驳回|失效|已失效|撤回|视为撤回|视为放弃|放弃专利权|终止|权利终止|专利权终止',
-} as const;
-const STATUSES_IN = {
-  granted: inLanguages('granted'),
-  pending: inLanguages('pending'),
-  dead: inLanguages('dead'),
-} as const;
-const MEANING_OF = new Map(
-  [...Object.entries(STATUSES), ...Object.entries(STATUSES_IN)].flatMap(([meaning, words]) =>
-    words.split('|').map((word) => [letters(word), meaning as keyof typeof STATUSES] as const),
-  ),
-);
-
-/** The meaning of a status. */
-export function meaningOfStatus(status: string): keyof typeof STATUSES | undefined {
-  const whole = MEANING_OF.get(letters(status));
-  const parts = headingParts(status);
-  if (whole !== undefined || parts.length < 2) return whole;
-  // A status in two languages, or with a detail: "erteilt / délivré", "Abandoned (no reply)".
-  const [first, ...others] = parts.map((part) => MEANING_OF.get(letters(part)));
-  return others.every((one) => one === undefined || one === first) ? first : undefined;
-}
-
 const DONE = wordSet(
   'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito|' +
     inLanguages('done'),
@@ -252,15 +224,18 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk)\b|nachste (?:gebuhr|zahlung|taxe)|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+/** Words beside "next" for what is paid or done then. */
+const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
-  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|fee|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
+  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
   if (isEndOfRight(heading)) return false;
+  if (keys.some((key) => key.split(' ').includes('next') && PAID.test(key))) return true;
   return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }
 

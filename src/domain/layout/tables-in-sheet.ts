@@ -8,6 +8,8 @@ import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader } from './table-head
 import type { ColumnsSeen } from './table-header.ts';
 import { tablesBeside } from './tables-beside.ts';
 import type { Cut } from './tables-beside.ts';
+import { isOfOthers } from './of-others.ts';
+import { fieldOfHeading, isSheetOf } from './synonyms.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** The name of a table in a layout. The first table has the name of its sheet. */
@@ -53,6 +55,8 @@ interface SeenBand extends Band {
   readonly columns: ColumnsSeen;
   /** Whether a row under its header was seen. */
   hasRows: boolean;
+  /** The table above, for people who are listed below it without a header. */
+  readonly above?: SeenBand | undefined;
 }
 
 /** A row of a table has at least this many values. */
@@ -79,7 +83,7 @@ export function tablesInSheet(headRows: number): SheetTables {
   let isSettled = false;
 
   const tables = (): number => bands.reduce((sum, { cuts }) => sum + 1 + cuts.length, 0);
-  function begin(headings: Row): SeenBand {
+  function begin(headings: Row, above?: SeenBand): SeenBand {
     if (current) cut(current);
     const keys = headings.map(letters);
     const [first] = bands;
@@ -92,6 +96,7 @@ export function tablesInSheet(headRows: number): SheetTables {
       headings: keys,
       columns: columnsSeen(),
       hasRows: false,
+      above,
     };
     bands.push(band);
     return band;
@@ -123,7 +128,12 @@ export function tablesInSheet(headRows: number): SheetTables {
       return;
     }
     const next = mayBeHeader(row) ? headerOf(row, current) : undefined;
-    if (next) {
+    if (beginsPeople(row, waiting, current) && tables() < MOST_TABLES) {
+      const label = waiting.splice(titleFrom(waiting));
+      give(waiting.splice(0), current);
+      current = begin([], current);
+      give(label, current);
+    } else if (next) {
       // The text directly above a header is its title.
       const title = next === current ? [] : waiting.splice(titleFrom(waiting));
       give(waiting.splice(0), current);
@@ -131,6 +141,8 @@ export function tablesInSheet(headRows: number): SheetTables {
       current = next;
       give(title, current);
     } else {
+      // A row without an address is one of the table again.
+      if (current.above && !hasAddress(row)) current = current.above;
       current.columns.see(row);
       current.hasRows = true;
       if (current.open && current.open.push(row) >= headRows) cut(current);
@@ -174,6 +186,17 @@ export function tablesInSheet(headRows: number): SheetTables {
       return taken();
     },
   };
+}
+
+const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@'));
+
+/** Whether a row is the first of people listed below a table that has no addresses: a row of its own says so, such as "Contacts:". */
+function beginsPeople(row: Row, waiting: readonly Row[], { hasRows, header, above }: SeenBand): boolean {
+  if (!hasRows || above || waiting.length === 0 || !hasAddress(row)) return false;
+  const [label = ''] = textsOf(waiting.findLast((one) => !isEmptyRow(one)) ?? []);
+  const says = label.replace(/[:：]\s*$/u, '');
+  const isOfPeople = isSheetOf('users', says) || fieldOfHeading('users', says) !== undefined;
+  return isOfPeople && !isOfOthers(says) && !header.some((text) => fieldOfHeading('users', text) === 'email');
 }
 
 const inPlace = (keys: readonly string[], headings: readonly string[]): number =>

@@ -42,3 +42,27 @@ test('given a header above which people were found and that has gone, nothing is
     ),
   ).rejects.toMatchObject({ code: 'layout-heading-missing' });
 });
+
+test('given people below the matters of two clients’ sheets, each signs in for their own client and is no matter', async () => {
+  const sheetOf = (client: string, email: string) => ({
+    rows: [
+      ['Ref', 'Title', 'Filed'],
+      [`${client}-1`, 'Lamp', '2020-05-06'],
+      ['Contacts:'],
+      ['Ann', email, '021-5025'],
+      [`${client}-2`, 'Lens', '2020-05-06'],
+    ],
+  });
+  const below = ['Aurora', 'Bolt'].flatMap((company) => [
+    feedOf(company, 'matters', { id: 'Ref', title: 'Title' }, { constants: { company }, ownTable: true }),
+    feedOf(`${company} (table 2)`, 'users', {}, { constants: { company }, ownTable: true, above: [] }),
+  ]);
+  const sheets = { Aurora: sheetOf('Aurora', 'ann@aurora.example'), Bolt: sheetOf('Bolt', 'bob@bolt.example') };
+  const portfolio = await readSheets(sheets, layoutOf(below));
+  expect(portfolio.directory.users.map(({ email, company }) => [email, company])).toEqual([
+    ['ann@aurora.example', 'aurora'],
+    ['bob@bolt.example', 'bolt'],
+  ]);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['Aurora-1', 'Aurora-2']);
+  expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['Bolt-1', 'Bolt-2']);
+});

@@ -135,7 +135,7 @@ async function openSheet(
     headings,
     headerRow,
     unread,
-    rows: feed.above ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
+    rows: feed.above?.length ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
   };
 }
 

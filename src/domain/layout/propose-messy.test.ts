@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { cellReaders } from './cell-reader.ts';
+import type { HeadingFeed } from './layout.ts';
+import { NO_VALUES, USUAL_EMPTIES } from './layout.ts';
+import { lookAtTables } from './look-at-tables.ts';
+import type { SheetLook } from './look.ts';
+import { openAbove } from './people-above.ts';
+import { proposeLayout } from './propose.ts';
+
+const look = (name: string, rows: readonly Row[]): readonly SheetLook[] => {
+  const looker = lookAtTables(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const feedsOf = (...sheets: readonly (readonly SheetLook[])[]): readonly HeadingFeed[] =>
+  proposeLayout(sheets.flat()).layout.feeds as HeadingFeed[];
+const fieldsIn = (feed: HeadingFeed | undefined): Record<string, string> =>
+  Object.fromEntries(
+    feed?.columns.map(({ field, heading, group }) => [field, group ? `${group}/${heading}` : heading]) ?? [],
+  );
+
+const CASES: readonly Row[] = [
+  ['EXPTE.', 'Cliente', 'Denominación', 'País', 'ANUALIDAD', ''],
+  ['EXPTE.', 'Cliente', 'Denominación', 'País', 'Vence', 'Nº'],
+  ['M-1', 'Aurora', 'PASO', 'ES', '2027-08-07', '11ª'],
+  ['M-2', 'Bolt', 'VERDE', 'ES', '2027-07-16', '10ª'],
+  ['M-3', 'Bolt', 'AZUL', 'US', '2028-07-16', '4ª'],
+];
+
+test('given “Asunto” with titles beside the heading of the matters, a deadline’s matter is in the latter', () => {
+  const [cases, days] = feedsOf(
+    look('MARCAS', CASES),
+    look('VTOS', [
+      ['Vto.', 'Expte.', 'Asunto', 'Trámite', 'Qué falta', 'Instr. antes de', 'Tasa of.', 'Honor.'],
+      ['2026-12-13', 'M-1', 'PASO', 'Renovación', 'Confirmar', '2026-11-13', '10,00 €', '210,00 €'],
+      ['2026-12-14', 'M-2', 'VERDE', 'Renovación', 'Confirmar', '2026-11-14', '20,00 €', '220,00 €'],
+      ['2026-12-15', 'M-3', 'AZUL', 'Renovación', 'Confirmar', '2026-11-15', '30,00 €', '230,00 €'],
+    ]),
+  );
+  expect(cases?.deadlines).toMatchObject([{ heading: 'Vence' }]);
+  expect(fieldsIn(days)).toMatchObject({
+    matterId: 'Expte.',
+    nextAction: 'Qué falta',
+    instructBy: 'Instr. antes de',
+    officialFee: 'Tasa of.',
+    ourFee: 'Honor.',
+  });
+});
+
+test('a number that rights have before they are granted is that of the application', () => {
+  const marks = (...days: readonly string[]): readonly SheetLook[] =>
+    look('TMs', [
+      ['Our Ref', 'Client', 'Trade Mark', 'TM No.', 'Reg. Date'],
+      ...days.map((day, n) => [`T-${n}`, 'Aurora', 'LAMP', `4020141501${n}B`, day]),
+    ]);
+  const numberIn = (sheet: readonly SheetLook[]): string | undefined =>
+    feedsOf(sheet)[0]?.columns.find(({ heading }) => heading === 'TM No.')?.field;
+  expect(numberIn(marks('pending', '2020-05-06', '2021-05-06'))).toBe('applicationNumber');
+  expect(numberIn(marks('2019-05-06', '2020-05-06', '2021-05-06'))).toBe('grantNumber');
+});
+
+test('headings under two words, and those of exports, are understood', () => {
+  const [feed] = feedsOf(
+    look('Liste', [
+      ['', '', 'Veröff.', '', 'Ert. / Eintr.', '', ''],
+      ['MATTER_ID', 'CLIENT', 'Nr.', 'Datum', 'Nr.', 'Datum', 'TITLE_TX', 'OWNER_NM'],
+      ['A-1', 'Aurora', 'DE 10 2006 1 A1', '2007-12-19', 'DE 10 2006 1 B4', '2009-03-16', 'Lampe', 'Aurora SE'],
+      ['B-1', 'Bolt', 'DE 10 2006 2 A1', '2007-12-20', 'DE 10 2006 2 B4', '2009-03-17', 'Linse', 'Bolt SE'],
+    ]),
+  );
+  expect(fieldsIn(feed)).toMatchObject({
+    publicationNumber: 'Veröff./Nr.',
+    firstPublicationDate: 'Veröff./Datum',
+    grantNumber: 'Ert. / Eintr./Nr.',
+    grantDate: 'Ert. / Eintr./Datum',
+    title: 'TITLE_TX',
+    owner: 'OWNER_NM',
+  });
+});
+
+test('“pending” in place of a number or of a date is none, but what is due stays', () => {
+  const readers = cellReaders({ values: NO_VALUES, empties: USUAL_EMPTIES });
+  const read = (kind: 'text' | 'date', field: string, text: string): string =>
+    readers.of({ kind, field }, { seeAmbiguous: () => undefined })(text);
+  expect(read('text', 'grantNumber', 'pend.')).toBe('');
+  expect(read('date', 'grantDate', 'pending')).toBe('');
+  expect(read('text', 'grantNumber', 'see family')).toBe('see family');
+  expect(read('date', 'dueDate', 'pending')).toBe('pending');
+  expect(read('text', 'title', 'Pending')).toBe('Pending');
+});
+
+test('given a sheet of people with short names of the clients, they are proposed as the clients', () => {
+  const cases = look('Cases', [
+    ['Our Ref', 'Client', 'Title', 'Country'],
+    ['A-1', 'Aurora', 'Lamp', 'US'],
+    ['B-1', 'Bolt', 'Pump', 'US'],
+    ['C-1', 'Corax', 'Pill', 'US'],
+  ]);
+  const people = (...first: readonly string[]): readonly SheetLook[] =>
+    look('Contacts', [
+      ['Short name', 'Full legal name', 'E-mail'],
+      ...first.map((name, n) => [name, `${name || 'Dorado'} Holdings LLC`, `p${n}@people.example`]),
+    ]);
+  const clientIn = (sheet: readonly SheetLook[]): string | undefined => fieldsIn(feedsOf(cases, sheet)[1])['company'];
+  expect(clientIn(people('Aurora', 'Bolt', 'Corax', 'Meyer Patents'))).toBe('Short name');
+  expect(clientIn(people('Aurora', 'Bolt', 'Bolt'))).toBeUndefined();
+});
+
+const OWN: readonly Row[] = [
+  ['杭州海蓝仪器有限公司'],
+  ['一、专利'],
+  ['案号', '专利名称', '申请号', '申请日', '状态'],
+  ['HL-1', '一种探头', '201810119801.8', '2018-11-12', '授权'],
+  ['HL-2', '一种装置', '201920550553.2', '2019-03-21', '授权'],
+  ['小计：2件'],
+  [],
+  ['备注：1、年费须在到期前两个月确认；2、“撤三”指连续三年不使用撤销。'],
+  ['联系方式：'],
+  ['', '吴倩', 'wuqian@hailan.example', '021-50250134'],
+  ['', '财务', 'finance@hailan.example', '021-51326813'],
+];
+const SUMMARY = look('期限提醒', [
+  ['客户', '案号', '事项', '截止日'],
+  ['海蓝', 'HL-1', '年费', '2027-01-02'],
+  ['绿源', 'LY-1', '年费', '2027-01-03'],
+]);
+
+test('people listed under the tables of a client’s own sheet are that client’s, and no matters', () => {
+  const sheets = look('海蓝', OWN);
+  const clients = look('案件', [
+    ['客户', '案号', '专利名称', '状态'],
+    ['海蓝', 'X-1', '一种', '授权'],
+    ['绿源', 'LY-1', '一种', '授权'],
+  ]);
+  const feeds = feedsOf(clients, sheets, SUMMARY);
+  const people = feeds.find(({ tab }) => tab === 'users');
+  expect(people).toMatchObject({ sheet: '海蓝 (table 2)', constants: { company: '海蓝' }, above: [] });
+  expect(sheets[0]).toMatchObject({ rows: 2 });
+  const { read } = openAbove(people!, { values: NO_VALUES, empties: [] }, OWN.slice(8));
+  const names = OWN.slice(8).flatMap((row) => {
+    const cells = read(row) ?? [];
+    return cells.length > 0 ? [cells.filter((text) => text !== '').join(' ')] : [];
+  });
+  expect(names.map((text) => text.split(' ').toSorted())).toEqual([
+    ['wuqian@hailan.example', '吴倩', '海蓝'],
+    ['finance@hailan.example', '海蓝', '财务'],
+  ]);
+});
+
+test('after such people, rows without an address are the table’s again; agents are not such people', () => {
+  const rowsOf = (label: string): readonly number[] =>
+    look('海蓝', [
+      ...OWN.slice(0, 5),
+      [label],
+      ['Ann', 'Meyer', 'ann@hailan.example'],
+      ['HL-3', '一种机器', '202010557249.8', '2020-03-18', '授权'],
+    ]).map(({ rows }) => rows);
+  expect(rowsOf('Contacts')).toEqual([3, 2]);
+  expect(rowsOf('Foreign agents')).toEqual([4]);
+});
