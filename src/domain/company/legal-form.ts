@@ -97,7 +97,8 @@ export function plainName(name: string): PlainName {
     const form = FORM_OF.get(last);
     if (form === undefined && last !== '&') break;
     words.pop();
-    if (form !== undefined) forms.unshift(form);
+    // "Aurora Co., Inc." is "Aurora, Inc.".
+    if (form !== undefined && form !== 'co') forms.unshift(form);
   }
   if (words.length > 1 && words[0] === 'the') words.shift();
   return { words, form: forms.join(' ') };

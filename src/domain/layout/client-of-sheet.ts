@@ -22,14 +22,14 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames): string | 
 /** The client of a sheet or, for a further table of one whose tables have only kinds of rights as their titles, that of its first table. */
 export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clients: ClientNames): string | undefined {
   const own = clientInTitle(sheet, clients);
-  if (own !== undefined || !sheet.table) return own;
+  if (!sheet.table || sheet.name === sheet.table.sheet) return own;
   const tables = all.filter(({ table }) => table?.sheet === sheet.table?.sheet);
   const first = tables.find(({ name, table }) => name === table?.sheet);
   const others = tables.filter((one) => one !== first);
   const areKinds = others.every(
     ({ table, nameRows }) => isKinds(table?.title ?? '') && nameRows.every(({ name }) => isKinds(name)),
   );
-  return first && areKinds ? clientInTitle(first, clients) : undefined;
+  return (first && areKinds ? clientInTitle(first, clients) : undefined) ?? own;
 }
 
 /** Whether no row of its own may name another client. */

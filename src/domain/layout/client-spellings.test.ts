@@ -80,3 +80,33 @@ test('names with different legal forms, or other words, are two clients', () => 
   ).toEqual([]);
   expect(asked(people('Aurora GmbH'), cases('Aurora AG', 'Aurora')).pairs).toEqual([]);
 });
+
+test('names in a list of codes, and those with “Co.”, one other letter, or Chinese signs, are asked about too', () => {
+  const codes = look('Codes', [
+    ['Client no.', 'Client', 'Name', 'Email'],
+    ['0142', 'Harrow & Pine Robotics Inc', 'Ann', 'ann@harrow.example'],
+    ['0198', 'Dunmore Orthopedics Ltd', 'Bob', 'bob@dunmore.example'],
+    ['0271', 'Saltmarsh Brewing Company', 'Cy', 'cy@saltmarsh.example'],
+    ['0301', '鴻岳精密股份有限公司', 'Lin', 'lin@hongyue.example'],
+    ['0302', 'Formosa Trail Cycles Ltd', 'Di', 'di@formosa.example'],
+  ]);
+  const others = cases('Saltmarsh Brewing Co., Inc.', 'Dunmore Orthopaedics Ltd.', '鴻岳', 'FTC');
+  expect(asked(codes, others).pairs).toEqual([
+    ['Saltmarsh Brewing Co., Inc. = Saltmarsh Brewing Company'],
+    ['Dunmore Orthopaedics Ltd. = Dunmore Orthopedics Ltd'],
+    ['鴻岳 = 鴻岳精密股份有限公司'],
+    ['FTC = Formosa Trail Cycles Ltd'],
+  ]);
+  const coded = look('Export', [
+    ['CASENUMBER', 'CLIENT NO.', 'TITLE', 'CTRY'],
+    ...['0142', '0198', '0271'].map((code, n) => [`P-${n}`, code, 'Lamp', 'US']),
+  ]);
+  const list = look('Codes', [
+    ['Client no.', 'Client', 'Billing'],
+    ['0142', 'Harrow and Pine Robotics', 'net'],
+    ['0198', 'Dunmore', 'net'],
+    ['0271', 'Saltmarsh Brewing', 'net'],
+  ]);
+  const people3 = people('Harrow & Pine Robotics Inc', 'Dunmore Ltd', 'Saltmarsh Brewing Co.');
+  expect(asked(people3, coded, list).pairs.flat()).toContain('Harrow and Pine Robotics = Harrow & Pine Robotics Inc');
+});

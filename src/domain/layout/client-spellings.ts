@@ -5,6 +5,7 @@ import { causeOf } from './cause.ts';
 import type { Cause } from './cause.ts';
 import type { Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
+import { isOneOff } from './near-words.ts';
 import { columnOf } from './read-columns.ts';
 
 interface Seen {
@@ -75,15 +76,33 @@ function sameIn(group: readonly Seen[]): readonly Pair[] {
 function isPart(a: PlainName, b: PlainName): boolean {
   if (a.form !== '' && b.form !== '' && a.form !== b.form) return false;
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
-  const isSaid = short.some((word) => word.length >= TELLING || (word === short[0] && word === long[0]));
+  if (short.length === 1 && isInitials(short[0] ?? '', long)) return true;
+  const isSaid = short.some(
+    (word) => word.length >= TELLING || isSigns(word) || (word === short[0] && word === long[0]),
+  );
   return isSaid && short.every((word) => long.some((other) => isCut(word, other)));
 }
+
+/** "FTC" for "Formosa Trail Cycles Co., Ltd.". */
+const isInitials = (word: string, words: readonly string[]): boolean =>
+  word.length >= SHORTEST &&
+  words
+    .map((one) => one.charAt(0))
+    .join('')
+    .startsWith(word);
 
 /** A name must share a word with so many letters, or its first one. */
 const TELLING = 5;
 const SHORTEST = 3;
+/** "Orthopaedics" and "Orthopedics". */
+const LONG = 8;
 const isCut = (a: string, b: string): boolean =>
-  a === b || (Math.min(a.length, b.length) >= SHORTEST && (a.startsWith(b) || b.startsWith(a)));
+  a === b ||
+  (Math.min(a.length, b.length) >= LONG && isOneOff(a, b)) ||
+  (Math.min(a.length, b.length) >= (isSigns(a) ? 2 : SHORTEST) && (a.startsWith(b) || b.startsWith(a)));
+/** Two Chinese or Japanese signs say as much as a word. */
+const isSigns = (word: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word);
 
 /** The names of clients that the sheets of a layout have, but for those that it already reads as another's. */
 function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {
@@ -91,12 +110,16 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
   const seen = new Map<string, Seen>();
   for (const feed of feeds) {
     const look = lookOf(feed.sheet);
-    if (!look || feed.by === 'position' || feed.clientCodes) continue;
-    const { tab, columns, blocks, constants } = feed;
+    if (!look || feed.by === 'position') continue;
+    const { tab, columns: own, blocks, constants, clientCodes } = feed;
+    const columns = clientCodes ? [] : own;
+    const list = clientCodes && lookOf(clientCodes.sheet);
     const ref = columns.find(({ field }) => field === 'company');
     const inside = new Set(blocks?.inside.map(companyKey));
     const fixed = constants['company'];
     const named: readonly (readonly [string, number])[] = [
+      // A code stands for the name that its list has.
+      ...((list && columnOf(list, clientCodes.name)?.values) || []),
       ...((ref && columnOf(look, ref)?.values) || []),
       ...(blocks?.by === 'name-row' ? look.nameRows.map(({ name, rows }) => [name, rows] as const) : []),
       ...(fixed === undefined ? [] : [[fixed, look.rows] as const]),

@@ -1,7 +1,25 @@
 import { COUNTRY_NAMES } from '#domain/places/country-names.ts';
 import { placeCode, placeName, placeText } from '#domain/places/place.ts';
 
-const LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'zh', 'pl', 'tr', 'ko', 'sv', 'da', 'nb', 'fi', 'cs'];
+const LANGUAGES = [
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'ja',
+  'zh',
+  'zh-Hant',
+  'pl',
+  'tr',
+  'ko',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+];
 
 /** Other names of countries, and names of offices in other languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -13,6 +31,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   NL: 'Holland|Hollande|Holanda',
   KR: 'Südkorea|Corée du Sud|Corea del Sur|韩国',
   EM: 'EUIPO|EU|UE|HABM|OHMI|欧盟|Unionsmarke',
+  CN: '中国大陆|中國大陸|大陆',
   WO: 'OMPI|国際|国际|IR|IR-Marke|국제|PCT 국제|WIPO Uluslararası',
 };
 

@@ -5,7 +5,7 @@ import type { Meaning } from './glossary.ts';
 
 const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
-    name: 'attn|attention|who|full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名|t.a.v.|ter attentie van|contactpersoon|naam contactpersoon|naam|pessoa de contato|contato|contato nome|nome do contato',
+    name: 'attn|attention|联络人|聯絡人|ご担当者|ご担当者様|ご担当|who|full name|user|user name|contact|contact name|contact person|person|ansprechpartner|ansprechperson|nom|nom complet|contacto|nombre|nombre completo|氏名|名前|担当者|姓名|联系人|referente|nominativo|nome|nome e cognome|first and last name|instructing person|name of person|persona de contacto|vor- und nachname|vorname und nachname|interlocuteur|persona|担当者名|t.a.v.|ter attentie van|contactpersoon|naam contactpersoon|naam|pessoa de contato|contato|contato nome|nome do contato',
     email:
       'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id|e-mailadres|mailadres|correio eletrônico|endereço de e-mail',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
@@ -21,11 +21,11 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     id: 'matter id|matter no|matter number|case id|case no|case number|file id|our ref|our reference|our file|reference|ref|ref no|file no|file number|case|internal ref|internal reference|aktenzeichen intern|internes aktenzeichen|interne nummer|interne referenz|unser zeichen|unser az|uz|u. z.|az|aktz|akte|akte nr|aktennummer|aktenzeichen|notre référence|nos réf|nos références|référence|référence interne|réf interne|n° dossier|dossier|nuestra referencia|referencia|referencia interna|expediente|整理番号|当所整理番号|弊所整理番号|当社整理番号|自社整理番号|管理番号|案件番号|当所番号|弊所番号|案号|我方案号|我所案号|本所案号|内部编号|我方文号|我方编号|案卷号|ons kenmerk|onze referentie|dossiernr|dossiernummer|zaaknummer|intern nummer|nosso processo|nossa referência|nº do processo|pasta',
     docketNumber: 'docket no|docket name|case name|dossier name',
     filingDate:
-      'filed|date filed|application date|date of filing|filing|at|anmeldetag|anmeldedatum|angemeldet am|date de dépôt|déposé le|dépôt|fecha de presentación|fecha de solicitud|presentado|出願日|申请日|申请日期|ingediend op|datum indiening|datum aanvraag|indieningsdatum|aanvraagdatum|data de depósito|depositado em|data do pedido|data deposito|hinterlegt|hinterlegt am|hinterlegungsdatum|hinterlegungstag|ingediend',
+      'filed|date filed|lodged|date lodged|lodged on|application date|date of filing|filing|at|anmeldetag|anmeldedatum|angemeldet am|date de dépôt|déposé le|dépôt|fecha de presentación|fecha de solicitud|presentado|出願日|申请日|申请日期|ingediend op|datum indiening|datum aanvraag|indieningsdatum|aanvraagdatum|data de depósito|depositado em|data do pedido|data deposito|hinterlegt|hinterlegt am|hinterlegungsdatum|hinterlegungstag|ingediend',
     status:
       'case status|matter status|current status|current position|position|procedural status|state|stand|rechtsstand|verfahrensstand|statut|état|estado|ステータス|状態|状況|現在の状況|現状|案件状況|現況|状态|案件状态|专利状态|商标状态|当前状态|fase|stand van zaken|situação|andamento|fase processual',
     title:
-      'invention|title of invention|article|sache|betreff|design|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|物品|物品名|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation|wortlaut|wortlaut der marke|objet|description of right|benaming|onderwerp|uitvinding|merknaam|merk|titel uitvinding|título da invenção|marca nominativa|objeto|kurzbezeichnung|titel der erfindung|kurztitel|erfindung|erzeugnis|omschrijving|invenzione|invención',
+      'invention|title of invention|app title|application title|title of application|article|sache|betreff|design|mark|trademark|trade mark|trade mark name|markenbezeichnung|markenname|nom de la marque|libellé|title of mark|word mark|subject|subject matter|product|product name|design name|name|description|titel|bezeichnung|gegenstand|bezeichnung der erfindung|marke|titre|intitulé|marque|título|titulo|denominación|marca|発明の名称|発明等の名称|名称|件名|案件名称|商標|商標名|商標標章|意匠に係る物品|物品|物品名|发明名称|专利名称|标题|名称或标题|商标|商标名称|denominazione|oggetto|designation|wortlaut|wortlaut der marke|objet|description of right|benaming|onderwerp|uitvinding|merknaam|merk|titel uitvinding|título da invenção|marca nominativa|objeto|kurzbezeichnung|titel der erfindung|kurztitel|erfindung|erzeugnis|omschrijving|invenzione|invención',
     company:
       'customer|client company|instructing client|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|依頼人名|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|klant|klantnaam|cliënt|opdrachtgever|nome do cliente',
     mostRecentEvent:
@@ -33,9 +33,9 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     jurisdiction:
       'country code|ctry|cntry|territory|office|land|schutzland|staat|ländercode|anmeldeland|pays|office de dépôt|país|pais|oficina|国|国名|国コード|出願国|国家|国别|国家地区|国家或地区|申请国|申请国家|landcode|land van indiening|país de depósito',
     ipType:
-      'right|ip right|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type de titre|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht',
+      'right|ip right|种类|案件种类|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type de titre|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht',
     grantDate:
-      'granted|granted on|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro',
+      'granted|granted on|公告日|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro',
     applicationType: 'filing type|route|anmeldeart|type de demande|tipo de solicitud|出願種別|申请类型',
     earliestPriorityDate:
       'priority|priority date|earliest priority|priorität|prioritätstag|prioritätsdatum|priorité|date de priorité|prioridad|fecha de prioridad|優先日|优先权日',
@@ -46,22 +46,25 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     publicationNumber:
       'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação',
     grantNumber:
-      'grant number|design no|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|授权号|授权号码|证书号|证书号码|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente',
+      'grant number|design no|schutzrechtsnr|schutzrechtsnummer|schutzrecht nr|patent/marke nr|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|授权号|授权号码|证书号|证书号码|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente',
     firstPublicationDate:
       'publication date|published|published on|初审公告日|初步审定公告日|公開公報発行日|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日|publicatiedatum|gepubliceerd op|data de publicação',
     lastUpdated: 'updated|last change|zuletzt geändert|geändert am|mis à jour|actualizado|更新日|更新日期',
     expiryDate:
-      'expires on|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência|vigência até|válido até|validade|data de expiração',
+      'expires on|schutz bis|schutz bis zum|geschützt bis|periode bis|schutzperiode bis|in-force until|in-force to|valid until|valid to|protected until|valable jusqu’au|protégé jusqu’au|válido hasta|vigente hasta|scad. finale|scadenza finale|valido fino al|存続期間満了|存続期間満了予定日|专利期满|期满日|期满|专用期限|专用期限至|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência|vigência até|válido até|validade|data de expiração',
     clientReference:
-      'client ref no|client code ref|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
+      'client ref no|client code ref|贵方案号|贵司案号|贵方编号|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
     inventors:
       'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es',
-    owner: 'owner of record|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者',
+    owner:
+      'owner of record|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者',
     classes:
       'nice|int class|cls|ic|国际分类|国际类别|国際分類|国際分類区分|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别',
     waitingFor: 'wartet auf|en attente de|en espera de',
-    parent: 'parent case|parent no|stammanmeldung|demande parente|solicitud madre',
-    priorityNumber: 'prioritätsaktenzeichen|numéro de priorité|número de prioridad|優先権番号|优先权号',
+    parent:
+      'parent case|parent no|related to|related case|related matter|divisional of|continuation of|分割元|母案|母案号|stammanmeldung|demande parente|solicitud madre',
+    priorityNumber:
+      'prioritätsaktenzeichen|prioritäts-az|prio-az|prio-nr|prioritätsnummer|numéro de priorité|número de prioridad|優先権番号|优先权号',
   },
   deadlines: {
     matterId:
@@ -73,19 +76,19 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     company:
       'customer|client company|instructing client|mandant|mandantin|mandantenname|kunde|nom du client|cliente|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|客户|客户名|客户名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|klant|klantnaam|cliënt|opdrachtgever|nome do cliente',
     sheetUpdatedBy:
-      'in charge|bearbeiter|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者|behandelaar|verantwoordelijke|responsável',
+      'in charge|bearbeiter|承办|承办人|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者|behandelaar|verantwoordelijke|responsável',
     notes:
       'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni|opmerking|opmerkingen|toelichting|observações|observação',
     waitingFor:
       'wartet auf|warten auf|liegt bei|awaiting|pending with|ball in court|ball with|en attente de|en attente|en espera de|a la espera de|pendiente de|in attesa di|wacht op|aguardando|等待|待方',
     nextAction:
-      'next step|client to do|client to|client action|client must|action by client|action for client|required from client|needed from client|from client|what we need|what we need from you|your action|action required from client|mandant muss|vom mandanten|zu tun durch mandant|benötigt vom mandanten|nächster schritt|prochaine action|à faire par le client|action du client|client doit|ce que le client doit faire|próxima acción|qué falta|qué debe hacer el cliente|acción del cliente|da fare dal cliente|azione del cliente|cosa deve fare il cliente|actie klant|actie door klant|ação do cliente|次の対応|お客様対応|ご対応|ご対応事項|お客様のご対応|下一步|需客户做什么|需客户做|客户需做|客户待办|需客户配合',
+      'next step|client to do|cosa fare|内容|client to|client action|client must|action by client|action for client|required from client|needed from client|from client|what we need|what we need from you|your action|action required from client|mandant muss|vom mandanten|zu tun durch mandant|benötigt vom mandanten|nächster schritt|prochaine action|à faire par le client|action du client|client doit|ce que le client doit faire|próxima acción|qué falta|qué debe hacer el cliente|acción del cliente|da fare dal cliente|azione del cliente|cosa deve fare il cliente|actie klant|actie door klant|ação do cliente|次の対応|お客様対応|ご対応|ご対応事項|お客様のご対応|下一步|需客户做什么|需客户做|客户需做|客户待办|需客户配合',
     instructBy:
-      'instructions until|instr by|instr due|inst by|inst due|instructions needed by|instructions required by|instructions to us by|need instructions by|your instructions by|your reply by|reply to us by|respond to us by|response to us by|answer to us by|weisung bis|weisungen bis|weisung bis zum|weisungsfrist|ihre weisung bis|rückmeldung bis|rückmeldung an uns bis|antwort an uns bis|instructions avant|instructions avant le|instructions pour le|vos instructions avant|vos instructions avant le|réponse avant le|instrucciones antes de|instr antes de|instrucciones hasta|instrucciones antes del|istruzioni entro|istruzioni entro il|instructies voor|instructies uiterlijk|instruções até|instruções antes de|指示期限|ご指示期限|ご指示期日|指示締切|客户回复期限|客户指示期限|指示截止|指示截止日',
+      'instructions until|auftrag bis|auftrag kunde bis|auftrag mandant bis|ihr auftrag bis|请指示日|请指示日期|请指示期限|instr by|instr due|inst by|inst due|instructions needed by|instructions required by|instructions to us by|need instructions by|your instructions by|your reply by|reply to us by|respond to us by|response to us by|answer to us by|weisung bis|weisungen bis|weisung bis zum|weisungsfrist|ihre weisung bis|rückmeldung bis|rückmeldung an uns bis|antwort an uns bis|instructions avant|instructions avant le|instructions pour le|vos instructions avant|vos instructions avant le|réponse avant le|instrucciones antes de|instr antes de|instrucciones hasta|instrucciones antes del|istruzioni entro|istruzioni entro il|instructies voor|instructies uiterlijk|instruções até|instruções antes de|指示期限|ご指示期限|ご指示期日|指示締切|客户回复期限|客户指示期限|指示截止|指示截止日',
     officialFee:
-      'government fee|govt fee|office fee|off fee|amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|tasa of|tasas of|庁費用|官费|tassa ufficiale|tasse ufficiali|officiële taks|officiële kosten|taxa oficial',
+      'government fee|印紙代|印紙|规费|規費|govt fee|office fee|off fee|amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|tasa of|tasas of|庁費用|官费|tassa ufficiale|tasse ufficiali|officiële taks|officiële kosten|taxa oficial',
     ourFee:
-      'our charge|our cost|our costs|professional fee|attorney fee|agency fee|service charge|honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
+      'our charge|svc fee|service cost|服务费|代理人费|事务所费用|our cost|our costs|professional fee|attorney fee|agency fee|service charge|honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
     currency: 'währung|devise|moneda|通貨|货币',
   },
   documents: {

@@ -1,3 +1,5 @@
+import { simplified } from './simplified.ts';
+
 /**
  * The key that headings with the same meaning share: "Appl. No.", "Application Number" and "Number of the application". Abbreviations are written
  * out, words of six languages are translated, and order, accents and small words do not count.
@@ -51,16 +53,19 @@ const DETAILS = new Set(
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
   return heading
-    .split(/[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s/u)
+    .split(/[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s|(?<=\p{Script=Han})\s+(?=\p{Script=Latin})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
+/** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
+const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
+
 function plain(heading: string): string {
   return (
-    heading
-      .normalize('NFKC')
+    simplified(heading.normalize('NFKC'))
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(EXPORTED, '$1 $2')
       .toLowerCase()
       .normalize('NFD')
       // Accents of Latin letters only: the signs of Japanese stay.
@@ -88,20 +93,20 @@ const SMALL = new Set(
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
 date: datum dat dt fecha dates tag dia vom data datas
-app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato
+app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato fil lodged lodgement dep
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
-app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser
+app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser ges
 fee: fees geb gebuhr gebuhren tasa tasas taxe taxes taks tassa tasse taxa taxas charge charges
 our fee: honor honorar honorare honorarium honoraires honorario honorarios onorari onorario
 official: amtl amtliche amtlicher amtliches oficial oficiales officiel officielle officiels officielles ufficiale ufficiali officiele govt gov
-reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros
+reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
-grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert
+grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
 grant date: erteilungstag erteilungsdatum verleningsdatum
 patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
 patent no: patentnummer patentnr octrooinummer octrooinr
-pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo
+pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo pubbl off pubbl
 pub date: veroffentlichungstag offenlegungstag publicatiedatum
 pub no: veroffentlichungsnummer offenlegungsnummer publicatienummer
 priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade

@@ -3,6 +3,8 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from './heading-synonyms.ts';
+import { headingParts } from './heading-words.ts';
+import { simplified } from './simplified.ts';
 
 /** The different texts of a row, trimmed. A name that is merged over several columns counts once. */
 export function textsOf(row: Row): readonly string[] {
@@ -74,10 +76,15 @@ function undecorated(text: string): string {
 const columns: readonly Column[] = TABLES.users.columns;
 const company = columns.find(({ field }) => field === 'company');
 const LABELS = new Set(
-  [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map(letters),
+  [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map((text) =>
+    letters(simplified(text)),
+  ),
 );
 
 const NOTES = new Set((HEADINGS.deadlines['notes']?.split('|') ?? []).map(letters));
 
 /** Whether a text is a label that a client's name follows. */
-const isLabel = (text: string): boolean => LABELS.has(letters(text));
+const isLabel = (text: string): boolean => {
+  const parts = headingParts(text.replace(/[:：]\s*$/u, ''));
+  return parts.length > 0 && parts.every((part) => LABELS.has(letters(simplified(part))));
+};

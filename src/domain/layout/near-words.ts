@@ -50,7 +50,7 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /** Whether one letter is wrong, missing or too many. */
-function isOneOff(a: string, b: string): boolean {
+export function isOneOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || b.length < SHORTEST_TYPO) return false;
   const at = firstDifference(a, b);
   return a.slice(at + (a.length >= b.length ? 1 : 0)) === b.slice(at + (b.length >= a.length ? 1 : 0));

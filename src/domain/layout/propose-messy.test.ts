@@ -159,3 +159,65 @@ test('after such people, rows without an address are the table’s again; agents
   expect(rowsOf('Contacts')).toEqual([3, 2]);
   expect(rowsOf('Foreign agents')).toEqual([4]);
 });
+
+test('traditional Chinese headings, and those in two languages, are understood as simplified ones are', () => {
+  const feeds = feedsOf(
+    look('鴻岳', [
+      ['客戶 Client:', '鴻岳精密股份有限公司', '', '內部 Internal:', '付款慢'],
+      ['聯絡人 Attn:', '林鴻文', 'lin@hongyue.example'],
+      [],
+      ['專利 PATENTS'],
+      [
+        '本所案號\nOur Ref.',
+        '貴方案號\nYour Ref.',
+        '國別',
+        '種類',
+        '名稱 Title',
+        '申請人',
+        '申請號',
+        '狀態',
+        '下次期限',
+      ],
+      ['HY-1', 'R-1', '台灣', '發明', '主軸', '鴻岳精密', '108247820', '已獲證', '2027-01-03'],
+      ['HY-2', 'R-2', '美國', '發明', '主軸', '鴻岳精密', '108247821', '放棄', '2027-01-04'],
+      [],
+      ['商標 TRADE MARKS'],
+      ['本所案號', '商標', '國別', '類別', '申請人', '申請號', '註冊日', '狀態'],
+      ['HY-3', 'HONGYUE', '台灣', '7', '鴻岳精密', '107070552', '2019-03-17', '已獲證'],
+      ['HY-4', 'HONGYUE', '日本', '7', '鴻岳精密', '62514965', '', '異議中'],
+    ]),
+    look('期限總表', [
+      ['期限', '案號', '客戶', '事項', '請指示日', '規費 NT$', '服務費 NT$'],
+      ['2026-11-29', 'HY-1', '鴻岳', '年費', '2026-10-30', '5,000', '3,000'],
+      ['2026-12-29', 'HY-2', '鴻岳', '年費', '2026-11-30', '5,000', '3,000'],
+    ]),
+  );
+  const client = { company: '鴻岳精密股份有限公司' };
+  expect(feeds.map(({ tab, constants }) => [tab, constants])).toEqual([
+    ['matters', client],
+    ['users', client],
+    ['matters', { ...client, ipType: 'Trademark' }],
+    ['deadlines', {}],
+  ]);
+  const fields = ['id', 'clientReference', 'jurisdiction', 'ipType', 'title', 'owner', 'applicationNumber', 'status'];
+  expect(Object.keys(fieldsIn(feeds[0])).toSorted()).toEqual(fields.toSorted());
+  expect(fieldsIn(feeds[2])).toMatchObject({ classes: '類別', grantDate: '註冊日' });
+  expect(fieldsIn(feeds[3])).toMatchObject({ instructBy: '請指示日', officialFee: '規費 NT$', ourFee: '服務費 NT$' });
+});
+
+test('two words that an export writes as one are read as two', () => {
+  const [feed] = feedsOf(
+    look('Export', [
+      ['CASENUMBER', 'CLIENT', 'OWNERNAME', 'PATNO', 'ISSDT', 'FILDT', 'PRIONO'],
+      ['A-1', 'Aurora', 'Aurora SE', '10 2019 168', '20221026', '20191203', '16/678,143'],
+      ['B-1', 'Bolt', 'Bolt SE', '10 2019 169', '20221027', '20191204', '16/678,144'],
+    ]),
+  );
+  expect(fieldsIn(feed)).toMatchObject({
+    owner: 'OWNERNAME',
+    grantNumber: 'PATNO',
+    grantDate: 'ISSDT',
+    filingDate: 'FILDT',
+    priorityNumber: 'PRIONO',
+  });
+});

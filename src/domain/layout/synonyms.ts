@@ -1,4 +1,4 @@
-import { letters } from '#domain/tabs/heading-letters.ts';
+import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
@@ -8,7 +8,10 @@ import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './
 import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
 import { SHEETS } from './sheet-synonyms.ts';
+import { simplified } from './simplified.ts';
 import { fieldsOf } from './open-feed.ts';
+
+const letters = (text: string): string => lettersOf(simplified(text));
 
 interface Known {
   readonly byLetters: ReadonlyMap<string, readonly string[]>;
@@ -142,10 +145,11 @@ function wordsIn(name: string): readonly string[] {
 
 /** Chinese and Japanese have no spaces between words, and Korean few. */
 function hasSigns(name: string, words: Iterable<string>): boolean {
+  const said = simplified(name);
   return [...words].some(
     (word) =>
       /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u.test(word) &&
-      name.includes(word),
+      said.includes(simplified(word)),
   );
 }
 
@@ -195,7 +199,7 @@ export function typeOfSheet(name: string): string | undefined {
   const whole = typeOfWord(name);
   // In "Patents & others" not all rows are patents.
   if (whole !== undefined || /[&+,/]|\s(?:and|und|et|y|e|u\.)\s/iu.test(name)) return whole;
-  const named = wordsIn(name).flatMap((word) => (word.length > 1 ? (TYPE_OF.get(word) ?? []) : []));
+  const named = wordsIn(simplified(name)).flatMap((word) => (word.length > 1 ? (TYPE_OF.get(word) ?? []) : []));
   const signs = [...TYPE_OF].flatMap(([word, type]) => (hasSigns(name, [word]) ? [type] : []));
   const types = new Set([...named, ...signs]);
   return types.size === 1 ? [...types][0] : undefined;
