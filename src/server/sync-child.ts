@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { SOURCE } from '#server/base/limits.ts';
@@ -42,7 +43,12 @@ process.on('message', (message: ToChild) => {
   if (message.kind === 'taken') taken();
   else if (message.kind === 'stored') given(message.payloads);
   else if (message.kind === 'piece') handed(message.body);
-  else void answerTo(message).then(send);
+  else
+    void answerTo(message).then((answer) => {
+      // Written now, because Node would write it only when the process ends, and the server kills this process: each reading would compile everything again.
+      flushCompileCache();
+      send(answer);
+    });
 });
 
 async function answerTo(request: SentRequest): Promise<FromChild> {
