@@ -52,18 +52,20 @@ export async function fillStore(
         .selectFrom('journal_pages')
         .select((eb) => eb.fn.max('publication').as('publication'))
         .executeTakeFirstOrThrow();
-      for (const { id, name } of await trx.selectFrom('companies').select(['id', 'name']).execute()) {
+      let matter = 0;
+      for (const { id, name } of await trx.selectFrom('companies').select(['id', 'name']).orderBy('id').execute()) {
         await addEdits(trx, { company_id: id, publication }, name === 'Client 0 Ltd' ? changesOfFirst : changes);
-        const shownOf = (i: number) => ({
+        // Each instruction is about another matter, so that a search for one finds one.
+        const shown = Array.from({ length: instructions }, (_, i) => ({
           deadline: `deadline ${i}`,
-          matterId: `MAT${i}EP`,
+          matterId: `MAT${matter++}EP`,
           title: 'A matter',
           word: 'Pay',
-        });
-        const given = Array.from({ length: instructions }, (_, i) => ({
+        }));
+        const given = shown.map((one) => ({
           kind: 'given' as const,
           facts: { choice: 'proceed', confirmedBy: 'session' },
-          content: { person: { email: 'person0@client0.example', name: 'Person' }, shown: shownOf(i) },
+          content: { person: { email: 'person0@client0.example', name: 'Person' }, shown: one },
         }));
         const { rows } = await appendEntries(trx, await takeChain(trx, id), given, now);
         await addInstructions(
@@ -73,7 +75,7 @@ export async function fillStore(
             number,
             set_id: 'set',
             deadline: `deadline ${i}`,
-            matter_id: `MAT${i}EP`,
+            matter_id: shown[i]?.matterId ?? '',
             choice: 'proceed',
             state: i % 2 === 0 ? 'given' : 'done',
             given_at: now - i,
@@ -86,7 +88,7 @@ export async function fillStore(
             flag: '',
             flag_now: '',
             flag_since: 0,
-            searched: searchedText(shownOf(i)),
+            searched: searchedText(shown[i] ?? {}),
           })),
         );
       }

@@ -25,8 +25,12 @@ const AT_ONCE_MS = 50;
 /** How much more processor time the server may need for a large firm. Smaller differences may be chance. */
 const MOST_MORE = { ratio: 1.5, ms: 2 } as const;
 const PEOPLE_A_CLIENT = 10;
+/** A user of another client than the first. */
+const ANOTHER_USER = 'person0@client1.example';
 /** One call alone may meet a timer or a collection of garbage, and the first calls run code that is not compiled yet. */
 const CALLS_A_ROUND = 10;
+/** Rounds that do not count, until the code of a call is compiled and the database has its pages in memory. */
+const WARM_UPS = 3;
 const STORES = [
   {
     clients: 2_000,
@@ -58,6 +62,7 @@ const CALLS: readonly Call[] = [
   ['instructions desk, its figures', '/api/admin/instructions/figures'],
   ['instructions desk, all', '/api/admin/instructions', { view: 'all' }],
   ['instructions desk, search', '/api/admin/instructions', { view: 'all', text: 'mat3ep' }],
+  ['instructions desk, search that fills a page', '/api/admin/instructions', { view: 'all', text: 'matter' }],
   ['instructions desk, search without a hit', '/api/admin/instructions', { view: 'all', text: 'nowhere' }],
   ['record of instructions', '/api/admin/instructions/record'],
   ['state of the settings', '/api/config/status'],
@@ -68,12 +73,15 @@ const CALLS: readonly Call[] = [
   ['settings: instructions', '/api/config/instructions-get'],
   ['settings: source', '/api/config/google-sheets-get'],
 ];
-const CLIENT_CALLS: readonly Call[] = [['a client: what is new', '/api/data/whats-new', { since: 'month' }]];
+const WHATS_NEW = ['/api/data/whats-new', { since: 'month' }] as const;
+const CLIENT_CALL: Call = ['a client: what is new', ...WHATS_NEW];
+/** The same for the client whose journal has as many changes as are kept. */
+const FULL_JOURNAL_CALL: Call = ['a client with 2,000 changes: what is new', ...WHATS_NEW];
 
 /** Measures the calls of the administrators' pages with a large firm's store and with a store of ten of everything, in turns. */
 export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOptions): Promise<Section> {
   const portals: Portal[] = [];
-  const visitors: { readonly administrator: Person; readonly client: Person }[] = [];
+  const visitors: { readonly administrator: Person; readonly client: Person; readonly first: Person }[] = [];
   try {
     for (const [i, { clients, unreadRows, filling }] of STORES.entries()) {
       const place = join(folder, `admin-pages-${databaseUrls ? 'postgres' : 'sqlite'}-${i}`);
@@ -85,14 +93,17 @@ export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOpt
       portals.push(portal);
       const administrator = await signInAdministrator(portal);
       const mail = await setUpMail(administrator);
-      visitors.push({ administrator, client: await signInByMail(portal, mail, FIRST_USER) });
+      const first = await signInByMail(portal, mail, FIRST_USER);
+      const client = clients > 1 ? await signInByMail(portal, mail, ANOTHER_USER) : first;
+      visitors.push({ administrator, client, first });
       await mail.close();
     }
     const lines: Line[] = [];
-    for (const call of [...CALLS, ...CLIENT_CALLS]) {
-      const callers = visitors.map(({ administrator, client }) => (CALLS.includes(call) ? administrator : client));
-      lines.push(...(await compared(call, callers, portals, rounds)));
-    }
+    const compare = async (call: Call, by: (visitor: (typeof visitors)[number]) => Person): Promise<void> =>
+      void lines.push(...(await compared(call, visitors.map(by), portals, rounds)));
+    for (const call of CALLS) await compare(call, ({ administrator }) => administrator);
+    await compare(CLIENT_CALL, ({ client }) => client);
+    await compare(FULL_JOURNAL_CALL, ({ first }) => first);
     const visited = portals.flatMap((portal, i) => {
       const administrator = visitors[i]?.administrator;
       return administrator ? [{ portal, administrator }] : [];
@@ -104,7 +115,7 @@ export async function adminPages({ folder, rounds, databaseUrls }: AdminPagesOpt
       lines,
       notes: [
         'A page is drawn by a browser at full speed: the work of its main thread until the rows are shown.',
-        `From the request to the last byte of the answer, one call at a time, and the processor time of the server for it: the mean of ${CALLS_A_ROUND} calls in each round.`,
+        `From the request to the last byte of the answer, one call at a time, and the processor time of the server for it: the mean of ${CALLS_A_ROUND} calls in each round. ${WARM_UPS} rounds before these do not count.`,
         `The ratio of processor time has a goal where the difference is more than ${MOST_MORE.ms} ms.`,
       ],
     };
@@ -122,8 +133,7 @@ async function compared(
   const times = callers.map((): number[] => []);
   const work = callers.map((): number[] => []);
   let bytes = 0;
-  // The first round warms up.
-  for (let round = -1; round < rounds; round++)
+  for (let round = -WARM_UPS; round < rounds; round++)
     for (const [i, caller] of callers.entries()) {
       const workedBefore = servers[i]?.exactSeconds() ?? NaN;
       const startedAt = performance.now();
