@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { TABS } from '#domain/tabs/tab.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { LONGEST } from './field-lengths.ts';
 
 /** How many columns, words or sheets one list of a layout may have. */
@@ -60,10 +61,24 @@ export const feed = z.discriminatedUnion('by', [
   }),
 ]);
 
+/** People whom an administrator typed. */
+const people = list(
+  z.strictObject({
+    email: z.string().check(
+      z.maxLength(LONGEST.email),
+      z.refine((address) => emailKey(address) !== undefined),
+    ),
+    company: z.string().check(z.minLength(1), z.maxLength(LONGEST.companyName)),
+  }),
+);
+const questions = list(z.string().check(z.maxLength(LONGEST_QUESTION)));
+
 /** `Layout` of `src/domain/layout`. */
 export const layoutSchema = z.strictObject({
   feeds: list(feed),
   contacts: z.optional(z.strictObject({ sheet, columns: list(column) })),
+  people: z.optional(people),
+  declined: z.optional(questions),
   values: z.strictObject({
     statuses: words(z.enum(STATUS_MEANINGS)),
     types: words(text),
@@ -90,4 +105,6 @@ export const layoutChange = z.discriminatedUnion('kind', [
     values: words(text),
   }),
   z.strictObject({ kind: z.literal('empties'), values: list(text) }),
+  z.strictObject({ kind: z.literal('people'), people }),
+  z.strictObject({ kind: z.literal('decline'), questions }),
 ]);

@@ -35,6 +35,12 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
       };
     case 'empties':
       return { ...layout, empties: [...new Set([...layout.empties, ...change.values])] };
+    case 'people': {
+      const { people: _before, ...rest } = layout;
+      return change.people.length > 0 ? { ...rest, people: change.people } : rest;
+    }
+    case 'decline':
+      return { ...layout, declined: [...new Set([...(layout.declined ?? []), ...change.questions])] };
   }
 }
 

@@ -1,5 +1,3 @@
-import { isGranted, isDead } from '#domain/matter/status.ts';
-import { placeCode } from '#domain/places/place.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
@@ -7,12 +5,10 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { dayText } from '#domain/time/calendar-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
-import { fold } from '#domain/text/fold.ts';
 import { causeOf } from './cause.ts';
 import { clientSpellings } from './client-spellings.ts';
-import type { Cause, CauseKind } from './cause.ts';
-import { foreignPlace } from './foreign-places.ts';
-import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange, ValueKind } from './layout.ts';
+import type { Cause } from './cause.ts';
+import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { fieldsOf } from './open-feed.ts';
@@ -23,9 +19,8 @@ import { provenOrder } from './propose.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
-import { meaningOfStatus } from './status-words.ts';
-import { typeOfWord } from './synonyms.ts';
 import { unfilled } from './unfilled-fields.ts';
+import { unknownWords } from './unknown-words.ts';
 
 /** Without these, clients see nothing or miss dates. */
 const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonly Tab[];
@@ -44,7 +39,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     const fed = layout.feeds.some((feed) => feed.tab === tab && lookOf(feed.sheet));
     const derived =
       tab === 'deadlines' && layout.feeds.some((feed) => feed.by === 'heading' && feed.deadlines.length > 0);
-    if (fed || derived) continue;
+    if (fed || derived || (tab === 'users' && layout.people)) continue;
     const { perhaps } = proposal;
     const other =
       proposal.layout.feeds.find((feed) => feed.tab === tab) ?? (perhaps?.tab === tab ? perhaps : undefined);
@@ -71,7 +66,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
         ...gone(feed, look, proposal),
         ...undecided(feed, look),
       );
-    if (tab === 'matters') causes.push(...unknownWords(feed, look, layout));
+    if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
   }
@@ -205,49 +200,14 @@ function isDateField(tab: Tab, field: string): boolean {
 }
 
 /** Words of matters that the portal does not know. */
-function unknownWords(feed: Feed, look: SheetLook, { values, empties }: Layout): Cause[] {
-  const empty = new Set(empties.map(fold));
-  const wordsOf = (field: string): readonly (readonly [string, number])[] => {
-    const column =
-      feed.by === 'position'
-        ? look.columns.find(({ index }) => index === TABLES.matters.columns.find((one) => one.field === field)?.index)
-        : feed.columns.filter((one) => one.field === field).map((ref) => columnOf(look, ref))[0];
-    return (column?.values ?? []).filter(([text]) => !empty.has(fold(text)));
-  };
-  const unknown = (
-    kind: CauseKind,
-    of: ValueKind,
-    field: string,
-    isKnown: (text: string) => boolean,
-    guess: (text: string) => string | undefined,
-  ): Cause[] => {
-    const mapped = new Set(Object.keys(values[of]).map(fold));
-    const words = wordsOf(field).filter(([text]) => !mapped.has(fold(text)) && !isKnown(text));
-    if (words.length === 0) return [];
-    const guessed = words.flatMap(([text]) => {
-      const is = guess(text);
-      return is === undefined ? [] : [[text, is] as const];
+function unknownCauses(feed: Feed, look: SheetLook, layout: Layout): Cause[] {
+  return unknownWords(feed, look, layout).map(({ cause, of, field, words }) => {
+    const guessed = words.flatMap(({ text, guess }) => (guess === undefined ? [] : [[text, guess] as const]));
+    return causeOf(cause, {
+      ...{ tab: 'matters', sheet: look.name, field },
+      count: words.reduce((sum, { count }) => sum + count, 0),
+      examples: words.slice(0, EXAMPLES).map(({ text }) => text),
+      change: guessed.length === 0 ? null : { kind: 'values', of, values: Object.fromEntries(guessed) },
     });
-    const change: LayoutChange | null =
-      guessed.length === 0 ? null : { kind: 'values', of, values: Object.fromEntries(guessed) };
-    const count = words.reduce((sum, [, times]) => sum + times, 0);
-    const examples = words.slice(0, EXAMPLES).map(([text]) => text);
-    return [causeOf(kind, { tab: 'matters', sheet: look.name, field, count, examples, change })];
-  };
-  return [
-    ...unknown('unknown-statuses', 'statuses', 'status', isKnownStatus, meaningOfStatus),
-    ...unknown('unknown-countries', 'countries', 'jurisdiction', (text) => placeCode(text) !== undefined, foreignPlace),
-    ...unknown(
-      'unknown-types',
-      'types',
-      'ipType',
-      (text) => letters(typeOfWord(text) ?? text) === letters(text),
-      typeOfWord,
-    ),
-  ];
-}
-
-/** Whether a word is the portal's own, so that it needs no meaning. */
-export function isKnownStatus(text: string): boolean {
-  return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
+  });
 }

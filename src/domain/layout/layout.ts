@@ -9,9 +9,19 @@ export interface Layout {
   readonly feeds: readonly Feed[];
   /** A sheet with one row for each client: its helpdesk contacts, for all users of the client. */
   readonly contacts?: ContactsSheet | undefined;
+  /** People that an administrator typed, because no sheet has their addresses. */
+  readonly people?: readonly TypedPerson[] | undefined;
+  /** The keys of questions that were answered with No. */
+  readonly declined?: readonly string[] | undefined;
   readonly values: LayoutValues;
   /** Cells that count as empty ("n/a", "TBC", "-"), in any letter case. Never in a column of company names. */
   readonly empties: readonly string[];
+}
+
+/** Somebody who signs in for a client. */
+export interface TypedPerson {
+  readonly email: string;
+  readonly company: string;
 }
 
 export type Feed = DocumentedFeed | HeadingFeed;
@@ -82,6 +92,9 @@ export interface HeadingRef {
 /** The order of day and month in a date. */
 export type DateOrder = 'day-first' | 'month-first';
 
+/** A key of a question with more characters is not remembered. */
+export const LONGEST_QUESTION = 2_000;
+
 /** A heading with more characters cannot be named in a layout. */
 export const LONGEST_HEADING = 256;
 
@@ -144,7 +157,11 @@ export type LayoutChange =
       readonly shortYears?: true | undefined;
     }
   | { readonly kind: 'values'; readonly of: ValueKind; readonly values: Readonly<Record<string, string>> }
-  | { readonly kind: 'empties'; readonly values: readonly string[] };
+  | { readonly kind: 'empties'; readonly values: readonly string[] }
+  /** Replaces all people that were typed. */
+  | { readonly kind: 'people'; readonly people: readonly TypedPerson[] }
+  /** Answers these questions with No. */
+  | { readonly kind: 'decline'; readonly questions: readonly string[] };
 
 export const NO_VALUES: LayoutValues = { statuses: {}, types: {}, countries: {}, clients: {} };
 

@@ -1,5 +1,5 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { calendarDate } from '#domain/time/calendar-date.ts';
+import { calendarDate, isoDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { readDate } from '#domain/time/read-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
@@ -38,11 +38,19 @@ export function questionsOf(causes: readonly Cause[]): readonly Question[] {
 }
 
 /** Identifies the question of a cause. */
-export function questionKey({ kind, tab, sheet, field, heading, expected, found, change }: Cause): string {
+export function questionKey({ kind, tab, sheet, field, heading, expected, found, examples, change }: Cause): string {
+  // Years of dates that are the same day in either order are one question for all columns.
+  if (kind === 'short-years' && change !== null && !examples.some(isTwoDays)) return JSON.stringify([kind]);
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
   // What the same dates may be is one question.
   const of = kind === 'dates-unread' ? '' : field;
   return JSON.stringify([kind, tab, of, expected, kind === 'short-years' ? '' : found, change === null, ...own]);
+}
+
+/** Whether a text is another day if the month comes first. */
+export function isTwoDays(text: string): boolean {
+  const [dayFirst, monthFirst] = [dayInOrder(text, 'day-first'), dayInOrder(text, 'month-first')];
+  return dayFirst !== undefined && monthFirst !== undefined && isoDate(dayFirst) !== isoDate(monthFirst);
 }
 
 /** The day that a text with two meanings names in this order; undefined if it names none. */

@@ -111,6 +111,9 @@ function usersOf({ directory }: PublishedState): DirectoryDocument['users'] {
   return [...document.users, ...(document.several ?? []), ...(document.setAside ?? [])];
 }
 
+/** How many clients without users are asked about at once. */
+const CLIENTS_NAMED = 50;
+
 /** Causes for clients with users but no matters, or the other way round, and for pairs that are probably one client under two names. */
 function clientCauses(read: ReadPortfolio, names: ReadonlyMap<string, string>): Cause[] {
   const withUsers = new Set<string>(read.directory.users.map(({ company }) => company));
@@ -142,7 +145,7 @@ function clientCauses(read: ReadPortfolio, names: ReadonlyMap<string, string>): 
             tab: 'matters',
             field: 'company',
             count: rest.users.length,
-            examples: rest.users.slice(0, 4),
+            examples: rest.users.slice(0, CLIENTS_NAMED),
           }),
         ]
       : []),

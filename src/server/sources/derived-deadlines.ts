@@ -10,7 +10,9 @@ export function derivesDeadlines({ feeds }: Layout): boolean {
 /** Whether all rows of a tab come from this sheet. */
 export function isAlone({ tab }: Feed, layout: Layout): boolean {
   return (
-    layout.feeds.filter((feed) => feed.tab === tab).length === 1 && !(tab === 'deadlines' && derivesDeadlines(layout))
+    layout.feeds.filter((feed) => feed.tab === tab).length === 1 &&
+    !(tab === 'deadlines' && derivesDeadlines(layout)) &&
+    !(tab === 'users' && layout.people)
   );
 }
 

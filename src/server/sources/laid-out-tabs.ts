@@ -21,6 +21,7 @@ import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { hiddenIn } from './hidden-parts.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
+import { typedPeople } from './typed-people.ts';
 import type {
   LaidOut,
   SourcePlace,
@@ -77,13 +78,18 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   }
   const contacts = await contactsByClient(layout, source);
   const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
+  const typed = typedPeople(layout);
   return byTab((tab) => {
     const ofTab = sheets.filter(({ feed }) => feed.tab === tab);
     const hasDerived = tab === 'deadlines' && derivesDeadlines(layout);
-    if (ofTab.length === 0 && !hasDerived) return { found: false, others };
-    const more = hasDerived ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings) : [];
+    const people = tab === 'users' ? typed : { rows: [], headings: [] };
+    if (ofTab.length === 0 && !hasDerived && people.rows.length === 0) return { found: false, others };
+    const more = hasDerived
+      ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings)
+      : people.headings;
     return tabOf(tab, ofTab, more, {
       derived,
+      typed: people.rows,
       contacts: tab === 'users' ? contacts : undefined,
       besideMatters,
       clients,
@@ -153,6 +159,7 @@ function atPositions(row: Row, { columns, width }: ColumnTable): Row {
 interface Beside {
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
+  readonly typed: readonly Derived[];
   readonly contacts: ContactsOfClient | undefined;
   /** Sheets of matters that also name people. */
   readonly besideMatters: ReadonlySet<string>;
@@ -163,7 +170,7 @@ function tabOf(
   tab: Tab,
   sheets: readonly OpenSheet[],
   more: readonly Row[],
-  { derived, contacts, besideMatters, clients }: Beside,
+  { derived, typed, contacts, besideMatters, clients }: Beside,
 ): TabReading {
   const table = unionTable(
     tab,
@@ -180,7 +187,8 @@ function tabOf(
   let last = 1;
   let leftOut = 0;
   /** Further rows, after those of the sheets. */
-  const added = tab === 'deadlines' ? derived : [];
+  const added = tab === 'deadlines' ? derived : [...typed];
+  for (const { row } of typed) noteClient(row);
   const leftOutRows = new WeakSet<Row>();
 
   function leftOutMatter(open: OpenFeed | undefined, raw: Row): Row | undefined {

@@ -1,12 +1,17 @@
 import type { Cause } from '#domain/layout/cause.ts';
 import { explainSheets } from '#domain/layout/explain.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 
 import type { Layout, Look } from './layout-calls.ts';
 
 /** What a layout still misreads in the sheets that were read. */
-export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly Cause[] {
-  const looks = sheets.map((sheet) => ({
+export const causesOf = (layout: Layout, { sheets, proposal }: Look): readonly Cause[] =>
+  explainSheets(layout, looksOf(sheets), proposal);
+
+/** The sheets as the rules see them. */
+export function looksOf(sheets: Look['sheets']): readonly SheetLook[] {
+  return sheets.map((sheet) => ({
     ...sheet,
     columns: sheet.columns.map(({ column, values, ...rest }) => ({
       ...rest,
@@ -19,5 +24,4 @@ export function causesOf(layout: Layout, { sheets, proposal }: Look): readonly C
       countries: 0,
     })),
   }));
-  return explainSheets(layout, looks, proposal);
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { dayInOrder, questionKey, questionsOf } from '#domain/layout/questions.ts';
+import { dayInOrder, isTwoDays, questionKey, questionsOf } from '#domain/layout/questions.ts';
 import type { Question } from '#domain/layout/questions.ts';
-import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
 import { placeName } from '#domain/places/place.ts';
-import { isoDate } from '#domain/time/calendar-date.ts';
 
 import { cx } from '#web/lib/cx.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -38,16 +37,25 @@ export const isNote = ({ cause }: Question): boolean => NOTES.has(cause.kind);
 
 export interface Questions {
   readonly questions: readonly Question[];
-  /** Answers No: the question is not asked again while the page is open. */
+  /** Answers No: the question is not asked again. */
   readonly leave: (question: Question) => void;
 }
 
-/** What to ask about these causes, without the questions that were answered with No. */
-export function useQuestions(causes: readonly Cause[]): Questions {
+/** What to ask about these causes, without the questions that were answered with No, now or earlier (`declined`). */
+export function useQuestions(
+  causes: readonly Cause[],
+  declined: readonly string[] = [],
+  /** Remembers a No. Without it, No counts while the page is open. */
+  onDecline?: (key: string) => void,
+): Questions {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const no = new Set([...declined, ...left]);
   return {
-    questions: questionsOf(causes.filter((cause) => !left.has(questionKey(cause)))),
-    leave: ({ key }) => setLeft((before) => new Set([...before, key])),
+    questions: questionsOf(causes.filter((cause) => !no.has(questionKey(cause)))),
+    leave: ({ key }) => {
+      if (onDecline && key.length <= LONGEST_QUESTION) return onDecline(key);
+      setLeft((before) => new Set([...before, key]));
+    },
   };
 }
 
@@ -89,6 +97,10 @@ export function Causes({ questions, leave, onAnswer, placeOf, children }: Causes
       tabIndex={-1}
       aria-label={texts.title}
       className="mt-4"
+      onBlurCapture={({ relatedTarget }) => {
+        // An answer may lead to another place, which takes the focus.
+        if (relatedTarget instanceof Node && !list.current?.contains(relatedTarget)) answered.current = undefined;
+      }}
       onClickCapture={({ target }) => {
         const items = itemsIn(list.current);
         const at = items.findIndex((item) => item.contains(target as Element));
@@ -201,11 +213,6 @@ const inOrder = (change: Change, order: DateOrder): Change =>
 
 const ORDERS = ['day-first', 'month-first'] as const;
 
-function isTwoDays(text: string): boolean {
-  const [first, second] = ORDERS.map((order) => dayInOrder(text, order));
-  return first !== undefined && second !== undefined && isoDate(first) !== isoDate(second);
-}
-
 /** "Day first: 3 Apr 2020", by an example that is another day in each order. */
 function orderLabel(example: string | undefined, order: DateOrder): string {
   const day = example === undefined ? undefined : dayInOrder(example, order);
@@ -225,6 +232,7 @@ export function sentenceOf({ cause, causes }: Question): string {
   const values = causes.flatMap(({ change }) => (change?.kind === 'values' ? Object.entries(change.values) : []));
   const meanings = values.slice(0, MEANINGS_NAMED).map(([word, meaning]) => texts.meaning(word, meaningName(meaning)));
   const either = new Set(causes.map(({ field }) => field)).size > 1;
-  const facts = { ...cause, sheet: texts.sheets(sheets), many: sheets.length > 1, either, meanings };
+  const headings = [...new Set(causes.map(({ heading }) => heading))];
+  const facts = { ...cause, sheet: texts.sheets(sheets), headings, many: sheets.length > 1, either, meanings };
   return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
 }

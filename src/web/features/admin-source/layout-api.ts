@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
 import { previewLayout, publishLayout } from '#contract/admin-layout.ts';
-import { readOptionalFields } from '#contract/optional-fields.ts';
-import type { OwnField } from '#domain/tabs/optional-fields.ts';
+import { readOptionalFields, saveOptionalFields } from '#contract/optional-fields.ts';
+import { chosenColumns, OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
 
 import { orReadAgain, untilRead } from '#web/admin/layout-calls.ts';
 import type { Failed, Look } from '#web/admin/layout-calls.ts';
@@ -32,6 +33,19 @@ const ownFields = queryOptions({
 
 /** The fields that only this firm has. */
 export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
+
+/** Adds a field that only this firm has. Returns its name in layouts. */
+export async function addOwnField(tab: OwnTab, label: string): Promise<string> {
+  const { on, own, version } = await callApi(readOptionalFields);
+  const slot = Array.from({ length: OWN_FIELDS }, (_, at) => at).find((at) => own.every((one) => one.slot !== at)) ?? 0;
+  const field: OwnField = { tab, slot, label, kind: 'text' };
+  await callApi(saveOptionalFields, { body: { on, own: [...own, field] }, version });
+  await Promise.all([
+    queryClient.invalidateQueries(ownFields),
+    queryClient.invalidateQueries({ queryKey: ['admin', 'optional-fields'] }),
+  ]);
+  return chosenColumns(tab, { on: [], own: [field] })[0]?.field ?? '';
+}
 
 interface LookKept {
   readonly look: Look | undefined;

@@ -120,8 +120,10 @@ export function proposedLayout({ proposal: { layout } }: Look): Layout {
 
 /** The layout as it is stored: null for the documented layout. */
 export function orDocumented(layout: Layout): Layout | null {
-  const words = Object.values(layout.values).some((known) => Object.keys(known).length > 0);
-  return isByPosition(layout) && !words && layout.empties.length === 0 ? null : layout;
+  const { values, empties, people, declined } = layout;
+  const isMore = [empties, people ?? [], declined ?? []].some(({ length }) => length > 0);
+  const words = Object.values(values).some((known) => Object.keys(known).length > 0);
+  return isByPosition(layout) && !words && !isMore ? null : layout;
 }
 
 const isByPosition = ({ feeds, contacts }: Layout): boolean => !contacts && feeds.every(({ by }) => by === 'position');
@@ -132,6 +134,12 @@ type ColumnLook = SheetLook['columns'][number];
 export function refOf({ heading, group }: ColumnLook, { columns }: SheetLook): { heading: string; group?: string } {
   const twice = columns.filter((one) => letters(one.heading) === letters(heading)).length > 1;
   return twice && group !== '' ? { heading, group } : { heading };
+}
+
+/** The heading of a column. Of two equal ones, each with the one above it, or at its left. */
+export function nameIn(sheet: SheetLook, column: ColumnLook): string {
+  const { group, heading } = refOf(column, sheet);
+  return group === undefined ? heading : `${group} / ${heading}`;
 }
 
 /** The column that a field is read from. */

@@ -18,6 +18,8 @@ interface CauseFacts {
   readonly either: boolean;
   readonly field: string;
   readonly heading: string;
+  /** The headings of all sheets. */
+  readonly headings: readonly string[];
   readonly count: number;
   readonly expected: string;
   readonly found: string;
@@ -34,6 +36,10 @@ function namesOfSheets(names: readonly string[]): string {
 }
 
 export const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+const quotedOne = (word: string): string => `“${word}”`;
+/** The two names of an example such as "Aurora = Aurora Ltd". */
+const namesIn = (example = ''): readonly string[] => example.split(' = ');
 
 /** How the page names the tabs. */
 export const TAB_NAMES: Readonly<Record<Tab, string>> = {
@@ -67,7 +73,9 @@ export const adminCauses = {
           ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
           : tab === 'deadlines'
             ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
-            : `No sheet is read as “${expected || TAB_NAMES[tab ?? 'matters']}”. Choose one beside its name below.`,
+            : tab === 'users'
+              ? 'No sheet is read as “People who sign in”. Choose one beside its name below. If no sheet has the addresses of your clients, the preview asks for them.'
+              : `No sheet is read as “${expected || TAB_NAMES[tab ?? 'matters']}”. Choose one beside its name below.`,
     'table-unread': ({ sheet, count, expected, found }) =>
       `${sheet}${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Should it be?`,
     'header-row': ({ sheet, expected, found }) =>
@@ -87,7 +95,9 @@ export const adminCauses = {
           ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
           : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
     'client-spellings': ({ examples }) =>
-      `${examples.length === 1 ? 'Is this one client' : 'Is each of these one client'} under two names: ${quoted(examples)}? All rows are then that client’s, under the second name.`,
+      examples.length === 1
+        ? `Are ${namesIn(examples[0]).map(quotedOne).join(' and ')} the same client? Then it sees the rows of both, and is called ${quotedOne(namesIn(examples[0]).at(-1) ?? '')}.`
+        : `Are these the same client: ${examples.map((one) => namesIn(one).map(quotedOne).join(' and ')).join('; ')}? Then each sees the rows of both names, and is called by the second.`,
     'client-of-sheet': ({ many, examples }) =>
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows?`,
     'more-addresses': ({ sheet, heading, examples }) =>
@@ -98,12 +108,12 @@ export const adminCauses = {
         : field === 'expiryDate'
           ? `Does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
           : found === 'first-rows'
-            ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Are these deadlines of the matters in their rows, and no list of their own?`
+            ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Is each a deadline of the matter in its row? No, if the dates are a list of their own beside the matters.`
             : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
     'ambiguous-dates': ({ sheet, heading, count, examples }) =>
       `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?`,
-    'short-years': ({ sheet, heading, count, found, examples }) =>
-      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
+    'short-years': ({ sheet, headings, count, found, examples }) =>
+      `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
     'unknown-statuses': (facts) => unknown('status', 'statuses', facts),
     'unknown-types': (facts) => unknown('type', 'types', facts),
     'unknown-countries': (facts) => unknown('country', 'countries', facts),

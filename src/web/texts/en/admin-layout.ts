@@ -37,10 +37,22 @@ export const adminLayout = {
       text: 'All choices for these sheets are dropped, and the draft is what the portal proposes. Clients see nothing of it.',
     },
     sheets: 'Sheets and their columns',
-    unread: (sheet: string, headings: readonly string[]) =>
-      `${plural(headings.length, 'column', 'columns')} of “${sheet}” ${headings.length === 1 ? 'is' : 'are'} not read, so clients don’t see ${headings.length === 1 ? 'it' : 'them'}: ${headings.join(', ')}.`,
+    /** The columns that no part of the layout reads. */
+    unread: {
+      title: (count: number) =>
+        count === 0 ? 'All columns are read' : `Clients don’t see ${plural(count, 'column', 'columns')}`,
+      hint: 'Leave what is for the firm alone. For anything else, choose what the column shows.',
+      of: (sheets: string) => `in ${sheets}`,
+      twice: (headings: readonly string[]) =>
+        `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,
+      shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
+      none: 'Clients don’t see it',
+      due: 'A deadline on this day',
+      email: 'Another email address that signs in',
+      own: (label: string) => `A field of its own: “${label}”`,
+      instead: (field: string, by: string) => `${field}, instead of “${by}”`,
+    },
     toPreview: 'Go to the preview',
-    showUnread: (sheet: string) => `Show the columns of ${sheet} that are not read`,
     /** A choice at one sheet that fits others. */
     alike: {
       text: (sheets: string) => `The same choice fits ${sheets}.`,
@@ -54,6 +66,18 @@ export const adminLayout = {
       action: 'Do without it',
       name: (sheet: string) => `Do without the sheet ${sheet}`,
     },
+    /** Words that the portal does not know. */
+    words: {
+      sentence: {
+        statuses: (count: number) =>
+          `${plural(count, 'status is', 'statuses are')} not known. Is such a right granted, still pending, or dead?`,
+        types: (count: number) => `${plural(count, 'type is', 'types are')} not known. Which kind of right is it?`,
+        countries: (count: number) => `${plural(count, 'country is', 'countries are')} not known. Which is it?`,
+      },
+      all: 'The same for all',
+      rows,
+      action: 'Use these answers',
+    },
     /** Asked once for all sheets that lack the column. */
     which: {
       sentence: (field: string, tab: Tab, sheets: string, heading: string) =>
@@ -63,6 +87,10 @@ export const adminLayout = {
         examples.length === 0 ? column : `${column} (${examples.join(', ')})`,
       choose: 'Choose a column',
       action: 'Use this column',
+      oneClient: (sheets: number) =>
+        sheets === 1 ? 'No column: all rows are one client’s' : 'No column: all rows of these sheets are one client’s',
+      client: 'Name of the client',
+      useClient: 'Use this client',
       none: 'No column has it',
     },
   },
@@ -156,17 +184,6 @@ export const adminLayout = {
       noAction: 'No column',
       name: 'Name if nothing is to be done',
     },
-    unread: {
-      title: (count: number) => `${plural(count, 'column is', 'columns are')} not read`,
-      all: 'All columns are read',
-      hint: 'Clients don’t see these columns. Choose what a column shows if they should.',
-      twice: (headings: readonly string[]) =>
-        `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,
-      shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
-      none: 'Not read',
-      due: 'A deadline on this day',
-      email: 'Another email address that signs in',
-    },
     people: {
       title: 'People who sign in, from the same sheet',
       some: 'People who sign in are taken from the same sheet',
@@ -208,6 +225,17 @@ export const adminLayout = {
     issues: 'Rows to review, which the data report will list',
     issue: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
     empty: 'Nothing',
+    /** People whose addresses are in no sheet. */
+    typed: {
+      sentence: (count: number) =>
+        `Nobody can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or add them to your spreadsheet later.`,
+      placeholder: 'name@client.com',
+      wrong: (address: string) => `“${address}” is not an email address.`,
+      add: 'Let them sign in',
+      title: 'People you typed',
+      remove: 'Remove',
+      removeName: (email: string, company: string) => `Remove ${email} of ${company}`,
+    },
   },
   publish: {
     title: 'Publish',

@@ -1,45 +1,53 @@
 import { useEffect, useRef } from 'react';
 
-import { sheetsAlike } from '#domain/layout/alike-sheets.ts';
 import { changedLayout } from '#domain/layout/change-layout.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, isNote, NoteItem, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
+import { Causes, isNote, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
-import { feedOf, goneSheets, withoutSheet } from '../layout-edits.ts';
+import { goneSheets, withoutSheet } from '../layout-edits.ts';
 import type { Layout, Look } from '../layout-api.ts';
 import { openAt, placeId, PREVIEW } from '../open-at.ts';
-import { unreadColumns } from '../unread-columns.ts';
 import { ColumnQuestion, missingColumns } from './column-question.tsx';
+import { UnreadList } from './unread-list.tsx';
+import type { UnreadListProps } from './unread-list.tsx';
+import { wordsAsked, WordsQuestion } from './words-question.tsx';
 
 const texts = adminLayout.read;
 
+const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 /** The questions whose answer No means that another column has the client. */
 const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
 
 interface AskedProps {
   look: Look;
   layout: Layout;
+  /** The firm's own fields. */
+  own: readonly OwnField[];
   onEdit: (layout: Layout) => void;
+  onOwnField: UnreadListProps['onOwnField'];
   /** Takes the focus: the button that led here is gone. */
   isAfterUpload: boolean;
 }
 
 /** All questions about the sheets, each asked once and answered here. */
-export function Asked({ look, layout, onEdit, isAfterUpload }: AskedProps) {
+export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: AskedProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAfterUpload) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
   }, [isAfterUpload]);
-  // A needed field without a column is asked for as a choice of columns.
+  // A needed field without a column is asked for as a choice of columns, and unknown words as a list.
   const causes = causesOf(layout, look).filter(
-    ({ kind, heading }) => kind !== 'field-without-column' || heading !== '',
+    ({ kind, heading }) => !WORDS.has(kind) && (kind !== 'field-without-column' || heading !== ''),
   );
-  const asked = useQuestions(causes);
+  const asked = useQuestions(causes, layout.declined, (key) =>
+    onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout),
+  );
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
       question.causes.some((one) => OF_CLIENT.has(one.kind) && one.sheet === sheet && one.field === field),
@@ -47,20 +55,15 @@ export function Asked({ look, layout, onEdit, isAfterUpload }: AskedProps) {
   const missing = missingColumns(layout, look, isAsked);
   const show = (sheet: string) => () => openAt(placeId('sheet', sheet));
   const gone = goneSheets(layout, look.sheets);
-  const like = sheetsAlike(layout, look.sheets);
-  const unread = look.sheets.flatMap((sheet, index) => {
-    const columns =
-      like[index] === undefined && feedOf(layout, sheet.name)?.by === 'heading' ? unreadColumns(layout, sheet) : [];
-    return columns.length > 0 ? [{ sheet, columns }] : [];
-  });
-  const isDone = gone.length + missing.length + asked.questions.filter((one) => !isNote(one)).length === 0;
+  const words = wordsAsked(layout, look);
+  const isDone =
+    gone.length + missing.length + words.length + asked.questions.filter((one) => !isNote(one)).length === 0;
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
       {isDone ? <p className="font-medium text-good">{adminLayout.causes.none}</p> : null}
       <Causes
         {...asked}
-        placeOf={({ cause: { kind, tab, sheet } }) => {
-          if (kind.startsWith('unknown-')) return () => openAt(placeId(kind, sheet));
+        placeOf={({ cause: { tab, sheet } }) => {
           if (sheet !== '') return show(sheet);
           const matters = tab === 'deadlines' ? layout.feeds.find((feed) => feed.tab === 'matters') : undefined;
           return matters && (() => openAt(placeId('due', matters.sheet)));
@@ -89,29 +92,10 @@ export function Asked({ look, layout, onEdit, isAfterUpload }: AskedProps) {
               onNone={({ name }) => show(name)()}
             />
           )),
+          ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),
         ]}
       </Causes>
-      {unread.length > 0 ? (
-        <ul className="flex flex-col gap-2">
-          {unread.map(({ sheet, columns }) => (
-            <NoteItem
-              key={sheet.name}
-              sentence={texts.unread(
-                sheet.name,
-                columns.map(({ heading }) => heading),
-              )}
-            >
-              <Button
-                size="small"
-                aria-label={texts.showUnread(sheet.name)}
-                onClick={() => openAt(placeId('unread', sheet.name))}
-              >
-                {adminLayout.causes.show}
-              </Button>
-            </NoteItem>
-          ))}
-        </ul>
-      ) : null}
+      <UnreadList look={look} layout={layout} own={own} onEdit={onEdit} onOwnField={onOwnField} />
       <Button className="self-start max-sm:w-full" onClick={() => openAt(PREVIEW)}>
         {texts.toPreview}
       </Button>

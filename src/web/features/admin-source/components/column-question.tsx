@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
+import { LONGEST } from '#contract/field-lengths.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
@@ -7,7 +8,8 @@ import { QuestionItem } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { columnOf, missingFields, refOf, withColumn } from '../layout-edits.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { columnOf, missingFields, refOf, withColumn, withConstant } from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { columnOptions } from './column-options.ts';
 
@@ -35,6 +37,21 @@ export function missingColumns(
   });
 }
 
+/** A value of the select besides the letters of columns: all rows are one client's. */
+const ONE_CLIENT = '=';
+
+/** The clients that the other sheets name. */
+function clientsIn(layout: Layout, { sheets }: Look): readonly string[] {
+  const names = layout.feeds.flatMap((feed) => {
+    if (feed.by === 'position') return [];
+    const sheet = sheets.find(({ name }) => name === feed.sheet);
+    const ref = feed.columns.find(({ field }) => field === 'company');
+    const values = (sheet && ref && !feed.clientCodes && columnOf(sheet, ref)?.values) || [];
+    return [...values.map(({ text }) => text.trim()), feed.constants['company'] ?? ''];
+  });
+  return [...new Set(names)].filter((name) => name !== '').toSorted((a, b) => a.localeCompare(b));
+}
+
 interface ColumnQuestionProps {
   missing: MissingColumn;
   look: Look;
@@ -47,13 +64,26 @@ interface ColumnQuestionProps {
 /** Asks once which column fills a field, and chooses it in every sheet that has its heading. */
 export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, onEdit, onNone }: ColumnQuestionProps) {
   const [picked, setPicked] = useState<string>();
+  const [client, setClient] = useState('');
+  const known = useId();
   const [sheet] = sheets as [SheetLook, ...SheetLook[]];
   const suggested = look.proposal.missing.find(
     (one) => one.sheet === sheet.name && one.tab === tab && one.field === field.field,
   )?.suggested;
   const letters = picked ?? (suggested && columnOf(sheet, suggested)?.column) ?? '';
   const names = adminLayout.causes.sheets(sheets.map(({ name }) => name));
+  const isOne = letters === ONE_CLIENT;
+  function chooseClient() {
+    let next = layout;
+    for (const one of sheets) {
+      const feed = next.feeds.find((each) => each.sheet === one.name && each.tab === tab);
+      if (feed?.by === 'heading') next = withConstant(next, feed, field.field, client.trim());
+    }
+    setPicked(undefined);
+    onEdit(next);
+  }
   function choose() {
+    if (isOne) return chooseClient();
     const column = sheet.columns.find((one) => one.column === letters);
     if (!column) return;
     let next = layout;
@@ -73,11 +103,31 @@ export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, 
           labelHidden
           className="min-w-0 flex-1 basis-60 sm:max-w-120"
           value={letters}
-          options={[{ value: '', label: texts.choose }, ...columnOptions(sheet, texts.option)]}
+          options={[
+            { value: '', label: texts.choose },
+            ...(field.field === 'company' ? [{ value: ONE_CLIENT, label: texts.oneClient(sheets.length) }] : []),
+            ...columnOptions(sheet, texts.option),
+          ]}
           onChange={({ target }) => setPicked(target.value)}
         />
-        <ChangeButton disabled={letters === ''} onClick={choose}>
-          {texts.action}
+        {isOne ? (
+          <TextField
+            label={texts.client}
+            className="min-w-0 flex-1 basis-60 sm:max-w-80"
+            labelHidden
+            placeholder={texts.client}
+            list={known}
+            autoComplete="off"
+            maxLength={LONGEST.heading}
+            value={client}
+            onChange={({ target }) => setClient(target.value)}
+          />
+        ) : null}
+        <datalist id={known}>
+          {isOne ? clientsIn(layout, look).map((name) => <option key={name} value={name} />) : null}
+        </datalist>
+        <ChangeButton disabled={isOne ? client.trim() === '' : letters === ''} onClick={choose}>
+          {isOne ? texts.useClient : texts.action}
         </ChangeButton>
         <ChangeButton variant="quiet" onClick={() => onNone(sheet)}>
           {texts.none}

@@ -4,7 +4,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { dueDates, withDeadlines, withoutDeadlines } from '../due-dates.ts';
 import type { DueDates } from '../due-dates.ts';
-import { columnOf, fieldsOf, refOf, withFeed } from '../layout-edits.ts';
+import { columnOf, fieldsOf, nameIn, refOf, withFeed } from '../layout-edits.ts';
 import { placeId } from '../open-at.ts';
 import { columnOptions } from './column-options.ts';
 import { LeftField } from './left-field.tsx';
@@ -58,7 +58,7 @@ function DueColumn({ sheet, layout, feed, due, onEdit }: FeedProps & { due: DueD
   return (
     <li className="py-1">
       <Checkbox
-        label={heading}
+        label={column ? nameIn(sheet, column) : heading}
         hint={[
           column?.examples.slice(0, 3).join(' · ') ?? '',
           deadline ? texts.made : shown ? texts.shown(shown) : texts.unseen,

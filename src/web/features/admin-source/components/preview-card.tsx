@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+import type { Cause } from '#domain/layout/cause.ts';
+import type { TypedPerson } from '#domain/layout/layout.ts';
+
 import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
@@ -12,6 +15,7 @@ import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
 import { PREVIEW } from '../open-at.ts';
 import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
 import { PublishCard } from './publish-card.tsx';
+import { TypedPeople, WithoutPeople } from './typed-people.tsx';
 
 const texts = adminLayout.preview;
 
@@ -47,7 +51,11 @@ export function PreviewCard({ state }: { state: LayoutState }) {
   const failed = data?.answer.state === 'failed' ? data.answer : undefined;
   const fresh = seen && data?.version === state.version ? seen : undefined;
   const problem = read.error ?? changing.error;
-  const questions = useQuestions(fresh?.causes ?? []);
+  const declined = (state.hasDraft ? state.draft : state.published)?.declined;
+  const isOfPeople = ({ kind }: Cause): boolean => kind === 'clients-without-users';
+  const questions = useQuestions(fresh?.causes.filter((cause) => !isOfPeople(cause)) ?? [], declined);
+  const people = (state.hasDraft ? state.draft : state.published)?.people ?? [];
+  const setPeople = (next: readonly TypedPerson[]) => changing.mutate([{ kind: 'people', people: next }]);
   return (
     <>
       <Card title={texts.title} description={texts.text}>
@@ -71,7 +79,12 @@ export function PreviewCard({ state }: { state: LayoutState }) {
         {fresh ? (
           <>
             <PreviewFigures preview={fresh} />
-            <Causes {...questions} onAnswer={changing.mutate} />
+            <Causes {...questions} onAnswer={changing.mutate}>
+              {fresh.causes.filter(isOfPeople).map((cause) => (
+                <WithoutPeople key={cause.kind} cause={cause} people={people} onChange={setPeople} />
+              ))}
+            </Causes>
+            <TypedPeople people={people} onChange={setPeople} />
             <div className="mt-5 border-t border-line pt-4">
               {fresh.clients.length > 0 ? (
                 <SelectField

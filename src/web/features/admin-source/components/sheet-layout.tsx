@@ -18,7 +18,6 @@ import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
 import { PeopleBeside } from './people-beside.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
-import { UnreadColumns } from './unread-columns.tsx';
 import { SheetWords } from './sheet-words.tsx';
 
 const texts = adminLayout.sheet;
@@ -83,7 +82,6 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
         <Folded like={like}>
           <SheetColumns key={feed.tab} {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
-          <UnreadColumns {...props} feed={feed} />
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}

@@ -1,9 +1,7 @@
-import { isKnownStatus } from '#domain/layout/explain.ts';
+import { isKnownStatus } from '#domain/layout/unknown-words.ts';
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { typeOfWord } from '#domain/layout/synonyms.ts';
-import { placeCode, placeName } from '#domain/places/place.ts';
-import { COUNTRY_NAMES } from '#domain/places/country-names.ts';
-import { OFFICES } from '#domain/places/place-table.ts';
+import { placeCode } from '#domain/places/place.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -12,11 +10,10 @@ import { columnOf, meaningOf, withMeaning } from '../layout-edits.ts';
 import type { WordKind } from '../layout-edits.ts';
 import { placeId } from '../open-at.ts';
 import { LeftField } from './left-field.tsx';
+import { PLACES, PlaceNames, typeNames } from './place-names.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet;
-const PLACES = 'layout-places';
-const TYPES = ['Patent', 'Trademark', 'Design', 'Utility Model'];
 
 /** Chooses what the firm's own words for statuses, kinds of right and countries mean. */
 export function SheetWords(props: FeedProps) {
@@ -47,7 +44,7 @@ function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind:
   const options =
     kind === 'statuses'
       ? STATUS_MEANINGS.map((value) => ({ value, label: texts.meanings[value] }))
-      : [...new Set([...TYPES, ...Object.values(layout.values.types)])].map((value) => ({ value, label: value }));
+      : typeNames(layout).map((value) => ({ value, label: value }));
   return (
     <Disclosure summary={title}>
       <ul id={placeId(`unknown-${kind}`, sheet.name)} className="flex max-w-140 flex-col gap-2">
@@ -79,15 +76,7 @@ function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind:
           );
         })}
       </ul>
-      {kind === 'countries' ? (
-        <datalist id={PLACES}>
-          {[...Object.keys(OFFICES), ...COUNTRY_NAMES.keys()].map((code) => (
-            <option key={code} value={placeName(code)}>
-              {code}
-            </option>
-          ))}
-        </datalist>
-      ) : null}
+      {kind === 'countries' ? <PlaceNames /> : null}
     </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
+import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
@@ -13,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
+import { addOwnField, lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
 import { Asked } from './asked.tsx';
@@ -83,6 +84,14 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     }
   }
 
+  async function editWithOwn(tab: OwnTab, label: string, withField: (field: string) => Layout): Promise<void> {
+    try {
+      await edit(withField(await addOwnField(tab, label)));
+    } catch (error) {
+      setSaved({ problem: problemText(error) });
+    }
+  }
+
   const look = read.data?.state === 'done' ? read.data : read.data ? undefined : kept.look;
   const failed = read.data?.state === 'failed' ? read.data : undefined;
   const newest = edited && (state.version ?? 0) <= (edited.version ?? Infinity) ? edited.layout : undefined;
@@ -118,7 +127,14 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
         <ProblemNote problem={problem} />
         <CauseAndFix cause={failed?.cause} fix={failed?.fix} />
         {look && layout ? (
-          <Asked look={look} layout={layout} isAfterUpload={readAtOnce} onEdit={(next) => void edit(next)} />
+          <Asked
+            look={look}
+            layout={layout}
+            own={own}
+            isAfterUpload={readAtOnce}
+            onEdit={(next) => void edit(next)}
+            onOwnField={(tab, label, withField) => void editWithOwn(tab, label, withField)}
+          />
         ) : null}
       </div>
       {look && layout ? (

@@ -1,0 +1,71 @@
+import { isDead, isGranted } from '#domain/matter/status.ts';
+import { placeCode } from '#domain/places/place.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { fold } from '#domain/text/fold.ts';
+import { foreignPlace } from './foreign-places.ts';
+import type { Feed, Layout, ValueKind } from './layout.ts';
+import type { SheetLook } from './look.ts';
+import { columnOf } from './read-columns.ts';
+import { meaningOfStatus } from './status-words.ts';
+import { typeOfWord } from './synonyms.ts';
+
+export interface UnknownWord {
+  readonly text: string;
+  /** How many rows have it. */
+  readonly count: number;
+  /** What it probably means. */
+  readonly guess: string | undefined;
+}
+
+interface Words {
+  readonly cause: 'unknown-statuses' | 'unknown-types' | 'unknown-countries';
+  readonly of: Exclude<ValueKind, 'clients'>;
+  readonly field: 'status' | 'ipType' | 'jurisdiction';
+  readonly isKnown: (text: string) => boolean;
+  readonly guess: (text: string) => string | undefined;
+}
+
+const KINDS: readonly Words[] = [
+  { cause: 'unknown-statuses', of: 'statuses', field: 'status', isKnown: isKnownStatus, guess: meaningOfStatus },
+  {
+    ...{ cause: 'unknown-countries', of: 'countries', field: 'jurisdiction' },
+    isKnown: (text) => placeCode(text) !== undefined,
+    guess: foreignPlace,
+  },
+  {
+    ...{ cause: 'unknown-types', of: 'types', field: 'ipType' },
+    isKnown: (text) => letters(typeOfWord(text) ?? text) === letters(text),
+    guess: typeOfWord,
+  },
+];
+
+/** The words of a sheet of matters that the portal does not know, and that the layout gives no meaning. */
+export function unknownWords(
+  feed: Feed,
+  look: SheetLook,
+  { values, empties, declined = [] }: Layout,
+): readonly (Pick<Words, 'cause' | 'of' | 'field'> & { readonly words: readonly UnknownWord[] })[] {
+  const empty = new Set(empties.map(fold));
+  const asWritten = new Set(declined);
+  return KINDS.flatMap(({ cause, of, field, isKnown, guess }) => {
+    const column =
+      feed.by === 'position'
+        ? look.columns.find(({ index }) => index === TABLES.matters.at[field])
+        : feed.columns.filter((one) => one.field === field).map((ref) => columnOf(look, ref))[0];
+    const mapped = new Set(Object.keys(values[of]).map(fold));
+    const words = (column?.values ?? [])
+      .filter(([text]) => !empty.has(fold(text)) && !mapped.has(fold(text)) && !isKnown(text))
+      .filter(([text]) => !asWritten.has(questionOfWord(of, text)))
+      .map(([text, count]): UnknownWord => ({ text, count, guess: guess(text) }));
+    return words.length === 0 ? [] : [{ cause, of, field, words }];
+  });
+}
+
+/** Identifies the question what a word means. Once it is declined, the word is shown as written. */
+export const questionOfWord = (of: ValueKind, text: string): string => JSON.stringify(['word', of, fold(text)]);
+
+/** Whether a word is the portal's own, so that it needs no meaning. */
+export function isKnownStatus(text: string): boolean {
+  return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
+}

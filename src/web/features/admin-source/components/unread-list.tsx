@@ -1,0 +1,169 @@
+import { useState } from 'react';
+
+import { LONGEST } from '#contract/field-lengths.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
+
+import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
+import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
+import { columnsTwice, unreadColumns } from '../unread-columns.ts';
+
+const texts = adminLayout.read.unread;
+type ColumnLook = SheetLook['columns'][number];
+
+/** Values of the select besides the names of fields. */
+const DUE = '=due';
+const EMAIL = '=email';
+const OWN = '=own';
+
+/** A column of one or several sheets that are read as the same. */
+interface Unread {
+  readonly key: string;
+  readonly name: string;
+  readonly feed: HeadingFeed;
+  readonly column: ColumnLook;
+  readonly places: readonly { readonly sheet: SheetLook; readonly column: ColumnLook }[];
+}
+
+export interface UnreadListProps {
+  look: Look;
+  layout: Layout;
+  own: readonly OwnField[];
+  onEdit: (layout: Layout) => void;
+  /** Adds a field that only this firm has, then makes the edit with its name. */
+  onOwnField: (tab: OwnTab, label: string, edit: (field: string) => Layout) => void;
+}
+
+/** The columns that are not read, each once for all sheets that have it, with a choice of what it shows. What is chosen here stays in the list. */
+export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadListProps) {
+  const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
+  const columns = unreadIn(layout, look.sheets, listed);
+  const twice = look.sheets.flatMap((sheet) =>
+    feedOf(layout, sheet.name)?.by === 'heading' ? columnsTwice(layout, sheet) : [],
+  );
+  if (columns.length + twice.length === 0) return null;
+  const left = columns.filter((one) => roleOf(one, layout) === '').length;
+
+  function choose(one: Unread, role: string) {
+    setListed((before) => new Set([...before, ...one.places.map(({ sheet, column }) => idOf(sheet, column))]));
+    const edit = (value: string) =>
+      one.places.reduce((next, { sheet, column }) => {
+        const feed = feedOf(next, sheet.name);
+        return feed?.by === 'heading' ? withRole(next, feed, sheet, column, value) : next;
+      }, layout);
+    if (role === OWN) onOwnField(one.feed.tab as OwnTab, labelOf(one.name), edit);
+    else onEdit(edit(role));
+  }
+  return (
+    <section aria-label={texts.title(left)} className="mt-2">
+      <h3 className="text-body font-semibold">{texts.title(left)}</h3>
+      <p className="text-ink-muted">{texts.hint}</p>
+      {twice.length > 0 ? (
+        <p className="mt-1 text-13 wrap-anywhere text-warn">
+          {texts.twice([...new Set(twice.map(({ heading }) => heading))])}
+        </p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {columns.map((one) => (
+          <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{one.name}</span>{' '}
+              <span className="text-13 text-ink-muted">
+                {texts.of(adminLayout.causes.sheets(one.places.map(({ sheet }) => sheet.name)))}
+              </span>
+              <span className="block text-13 text-ink-muted">{examplesOf(one).join(' · ')}</span>
+            </span>
+            <SelectField
+              label={texts.shows(one.name, one.places[0]?.sheet.name ?? '')}
+              labelHidden
+              value={roleOf(one, layout)}
+              options={optionsFor(one, layout, own)}
+              onChange={({ target }) => choose(one, target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const idOf = (sheet: SheetLook, column: ColumnLook): string => `${sheet.name}\n${column.column}`;
+const EXAMPLES = 3;
+const examplesOf = ({ places }: Unread): readonly string[] =>
+  [...new Set(places.flatMap(({ column }) => column.examples))].slice(0, EXAMPLES);
+const labelOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST.ownLabel);
+
+function unreadIn(layout: Layout, sheets: readonly SheetLook[], listed: ReadonlySet<string>): readonly Unread[] {
+  const all = sheets.flatMap((sheet) => {
+    const feed = feedOf(layout, sheet.name);
+    if (feed?.by !== 'heading') return [];
+    const now = new Set(unreadColumns(layout, sheet));
+    return sheet.columns
+      .filter((column) => now.has(column) || listed.has(idOf(sheet, column)))
+      .map((column) => ({ sheet, column, feed, name: nameIn(sheet, column) }));
+  });
+  const same = Map.groupBy(all, ({ feed, name }) => `${feed.tab} ${letters(name)}`);
+  return [...same].flatMap(([key, places]) => {
+    const [first] = places;
+    return first ? [{ key, name: first.name, feed: first.feed, column: first.column, places }] : [];
+  });
+}
+
+function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own: readonly OwnField[]) {
+  const { tab } = feed;
+  const feeds = places.flatMap(({ sheet }) => feedOf(layout, sheet.name) ?? []);
+  /** What fills the field now, if this column does not. */
+  const filledBy = (field: string): string | undefined => {
+    for (const one of feeds) {
+      if (one.by === 'position') continue;
+      const mapped = one.columns.find((ref) => ref.field === field);
+      if (mapped && letters(mapped.heading) !== letters(column.heading)) return mapped.heading;
+      if (field in one.constants) return one.constants[field];
+    }
+    return undefined;
+  };
+  const fields = fieldsOf(tab, own).map(({ field, heading }) => {
+    const by = filledBy(field);
+    return { value: field, label: by === undefined ? heading : texts.instead(heading, by), isFree: by === undefined };
+  });
+  const hasOwn = own.some((one) => one.tab === tab && letters(one.label) === letters(labelOf(name)));
+  return [
+    { value: '', label: texts.none },
+    ...(tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
+    ...(tab === 'users' ? [{ value: EMAIL, label: texts.email }] : []),
+    ...fields.filter(({ isFree }) => isFree),
+    ...((tab === 'matters' || tab === 'deadlines') && own.length < OWN_FIELDS && !hasOwn
+      ? [{ value: OWN, label: texts.own(labelOf(name)) }]
+      : []),
+    ...fields.filter(({ isFree }) => !isFree),
+  ];
+}
+
+/** What a column is read as, as a value of the select. */
+function roleOf({ places: [first] }: Unread, layout: Layout): string {
+  if (!first) return '';
+  const feed = feedOf(layout, first.sheet.name);
+  if (feed?.by !== 'heading') return '';
+  const { columns, deadlines, moreEmails = [] } = feed;
+  const isIt = (ref: Parameters<typeof columnOf>[1]): boolean => columnOf(first.sheet, ref) === first.column;
+  if (deadlines.some(isIt)) return DUE;
+  if (moreEmails.some(isIt)) return EMAIL;
+  return columns.find(isIt)?.field ?? '';
+}
+
+/** The layout in which a column is read as this alone. */
+function withRole(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: ColumnLook, value: string): Layout {
+  const isOther = (ref: Parameters<typeof columnOf>[1]): boolean => columnOf(sheet, ref) !== column;
+  const ref = refOf(column, sheet);
+  const { moreEmails, ...rest } = feed;
+  const emails = (moreEmails ?? []).filter(isOther).concat(value === EMAIL ? [ref] : []);
+  const deadlines = feed.deadlines.filter(isOther).concat(value === DUE ? [{ ...ref, name: column.heading }] : []);
+  const isField = value !== '' && value !== DUE && value !== EMAIL;
+  const without = { ...rest, columns: feed.columns.filter(isOther), deadlines };
+  const next = withFeed(layout, feed, { ...without, ...(emails.length > 0 && { moreEmails: emails }) });
+  const changed = feedOf(next, sheet.name);
+  return isField && changed?.by === 'heading' ? withColumn(next, changed, value, ref) : next;
+}
