@@ -121,13 +121,21 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, page.getByRole('button', { name: /^Day first: 3 Apr 2020: 4 dates in “Filing Date”/ }));
   await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
 
+  // What the firm's own words mean is asked once for all sheets.
+  const asked = page.getByRole('group', { name: 'To check' });
+  const status = asked.getByRole('group', { name: 'Status lebt means' });
+  await tabTo(page, status.getByRole('radio', { name: 'Show as written' }));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(status.getByRole('radio', { name: 'Pending' })).toBeChecked();
+  await press(page, asked.getByRole('button', { name: /^Use these answers: 1 status is/ }));
+  await expect(status).toHaveCount(0);
+  await type(page, asked.getByLabel('Country Teutonia means'), 'Germany');
+  await press(page, asked.getByRole('button', { name: /^Use these answers: 1 country is/ }));
+
   const sheet = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Portfolio' }) });
-  await press(page, sheet.getByText('What your statuses mean'));
-  await choose(page, sheet.getByLabel('Status lebt means'), 'Pend', 'pending');
   await press(page, sheet.getByText('What your types mean'));
   await choose(page, sheet.getByLabel('Type Erfindung means'), 'Pat', 'Patent');
-  await press(page, sheet.getByText('What your countries mean'));
-  await type(page, sheet.getByLabel('Country Teutonia means'), 'Germany');
   const due = sheet.getByRole('checkbox', { name: 'Wiedervorlage' });
   await expect(due).toHaveAccessibleDescription(/Clients don’t see it$/);
   await press(page, due, 'Space');
@@ -140,11 +148,11 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
   // A column that was not recognised is listed, and the administrator chooses what it shows.
-  await expect(sheet.getByText('3 columns are not read')).toBeVisible();
+  const unread = page.getByRole('region', { name: /^Clients don’t see / });
   // Of two equal headings, each is told by what is at its left.
-  await expect(sheet.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
-  await expect(sheet.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
-  await tabTo(page, sheet.getByLabel('What “Kennung” of Portfolio shows'));
+  await expect(unread.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
+  await expect(unread.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
+  await tabTo(page, unread.getByLabel('What “Kennung” of Portfolio shows'));
   await page.keyboard.type('Client Ref');
   await expect(sheet.getByLabel('Column for Client Reference in Portfolio')).toHaveValue('K');
 

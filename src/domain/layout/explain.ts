@@ -67,6 +67,8 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
         ...undecided(feed, look),
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
+    // One sheet may also have the people of its matters.
+    if (causes.some(({ kind, sheet: name }) => kind.startsWith('hidden-') && name === look.name)) continue;
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
   }

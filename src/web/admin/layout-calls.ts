@@ -76,6 +76,9 @@ function inTurn(change: () => Promise<void>): Promise<void> {
   return next;
 }
 
+/** Waits for the changes that are being stored. */
+export const changesStored = (): Promise<void> => last;
+
 /** Stores the draft. It publishes nothing. Null is the documented layout. */
 export const saveDraft = (layout: Layout | null): Promise<void> =>
   inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: versionRead() })));

@@ -12,7 +12,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sourceChanged } from './api.ts';
 
-export { lookAt, makeChanges, saveDraft, useLayout, versionRead } from '#web/admin/layout-calls.ts';
+export { changesStored, lookAt, makeChanges, saveDraft, useLayout, versionRead } from '#web/admin/layout-calls.ts';
 export type {
   Change,
   Failed,

@@ -49,9 +49,14 @@ export const adminLayout = {
       none: 'Clients don’t see it',
       due: 'A deadline on this day',
       email: 'Another email address that signs in',
+      leave: 'It marks rows that clients don’t see',
       own: (label: string) => `A field of its own: “${label}”`,
       instead: (field: string, by: string) => `${field}, instead of “${by}”`,
     },
+    askAgain: (count: number) =>
+      count === 1
+        ? 'Ask again what was answered with No'
+        : `Ask again what was answered with No (${formatNumber(count)})`,
     toPreview: 'Go to the preview',
     /** A choice at one sheet that fits others. */
     alike: {
@@ -90,7 +95,7 @@ export const adminLayout = {
       oneClient: (sheets: number) =>
         sheets === 1 ? 'No column: all rows are one client’s' : 'No column: all rows of these sheets are one client’s',
       client: 'Name of the client',
-      useClient: 'Use this client',
+      takeClient: 'Use this client',
       none: 'No column has it',
     },
   },

@@ -45,7 +45,8 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const causes = causesOf(layout, look).filter(
     ({ kind, heading }) => !WORDS.has(kind) && (kind !== 'field-without-column' || heading !== ''),
   );
-  const asked = useQuestions(causes, layout.declined, (key) =>
+  const { declined = [], ...undeclined } = layout;
+  const asked = useQuestions(causes, declined, (key) =>
     onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout),
   );
   const isAsked = (sheet: string, field: string): boolean =>
@@ -95,6 +96,11 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
           ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),
         ]}
       </Causes>
+      {declined.length > 0 ? (
+        <ChangeButton variant="quiet" size="small" className="self-start" onClick={() => onEdit(undeclined)}>
+          {texts.askAgain(declined.length)}
+        </ChangeButton>
+      ) : null}
       <UnreadList look={look} layout={layout} own={own} onEdit={onEdit} onOwnField={onOwnField} />
       <Button className="self-start max-sm:w-full" onClick={() => openAt(PREVIEW)}>
         {texts.toPreview}

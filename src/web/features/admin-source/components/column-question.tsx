@@ -124,10 +124,10 @@ export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, 
           />
         ) : null}
         <datalist id={known}>
-          {isOne ? clientsIn(layout, look).map((name) => <option key={name} value={name} />) : null}
+          {isOne ? clientsIn(layout, look).map((name) => <option key={name}>{name}</option>) : null}
         </datalist>
         <ChangeButton disabled={isOne ? client.trim() === '' : letters === ''} onClick={choose}>
-          {isOne ? texts.useClient : texts.action}
+          {isOne ? texts.takeClient : texts.action}
         </ChangeButton>
         <ChangeButton variant="quiet" onClick={() => onNone(sheet)}>
           {texts.none}

@@ -4,7 +4,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { HeadingFeed } from '../layout-api.ts';
+import type { HeadingFeed, SheetLook } from '../layout-api.ts';
 import { columnOf, refOf, withFeed } from '../layout-edits.ts';
 import { columnOptions } from './column-options.ts';
 import type { FeedProps } from './sheet-columns.tsx';
@@ -26,8 +26,7 @@ export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
       const { leaveOut: _dropped, ...rest } = feed;
       return onEdit(withFeed(layout, feed, rest));
     }
-    const marks = (chosen.values ?? []).map(({ text }) => text).filter(isDoneMark);
-    edit({ leaveOut: { ...refOf(chosen, sheet), marks } });
+    edit({ leaveOut: { ...refOf(chosen, sheet), marks: marksIn(chosen) } });
   }
   function mark(word: string, on: boolean) {
     if (!leaveOut) return;
@@ -65,5 +64,9 @@ export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
     </Disclosure>
   );
 }
+
+/** The texts of a column that say that something is done. */
+export const marksIn = ({ values }: SheetLook['columns'][number]): string[] =>
+  (values ?? []).map(({ text }) => text).filter(isDoneMark);
 
 const keyOf = (word: string): string => word.trim().toLowerCase();

@@ -10,7 +10,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { makeChanges, previewAs, versionRead } from '../layout-api.ts';
+import { changesStored, makeChanges, previewAs, versionRead } from '../layout-api.ts';
 import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
 import { PREVIEW } from '../open-at.ts';
 import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
@@ -37,6 +37,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
   const read = useAction<Previewed, Wish>({
     mutationFn: async ({ client, again }) => {
       setRows(0);
+      await changesStored();
       const version = versionRead();
       return { answer: await previewAs(client, again, setRows), version };
     },

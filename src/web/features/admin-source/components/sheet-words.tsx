@@ -10,7 +10,7 @@ import { columnOf, meaningOf, withMeaning } from '../layout-edits.ts';
 import type { WordKind } from '../layout-edits.ts';
 import { placeId } from '../open-at.ts';
 import { LeftField } from './left-field.tsx';
-import { PLACES, PlaceNames, typeNames } from './place-names.tsx';
+import { PLACES, typeNames } from './place-names.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet;
@@ -76,7 +76,6 @@ function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind:
           );
         })}
       </ul>
-      {kind === 'countries' ? <PlaceNames /> : null}
     </Disclosure>
   );
 }

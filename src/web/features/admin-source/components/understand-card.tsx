@@ -19,6 +19,7 @@ import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
 import { Asked } from './asked.tsx';
 import { LeftField } from './left-field.tsx';
+import { PlaceNames } from './place-names.tsx';
 import { OtherSheets } from './other-sheets.tsx';
 import type { Offer } from './other-sheets.tsx';
 import { SheetLayout } from './sheet-layout.tsx';
@@ -139,6 +140,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
       </div>
       {look && layout ? (
         <>
+          <PlaceNames />
           <ul aria-label={texts.sheets} className="divide-y divide-line border-t border-line">
             {look.sheets.map((sheet, index) => (
               <SheetLayout

@@ -9,6 +9,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
+import { marksIn } from './left-out.tsx';
 import { columnsTwice, unreadColumns } from '../unread-columns.ts';
 
 const texts = adminLayout.read.unread;
@@ -18,6 +19,7 @@ type ColumnLook = SheetLook['columns'][number];
 const DUE = '=due';
 const EMAIL = '=email';
 const OWN = '=own';
+const LEAVE = '=leave';
 
 /** A column of one or several sheets that are read as the same. */
 interface Unread {
@@ -96,6 +98,14 @@ const examplesOf = ({ places }: Unread): readonly string[] =>
   [...new Set(places.flatMap(({ column }) => column.examples))].slice(0, EXAMPLES);
 const labelOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST.ownLabel);
 
+/** Whether a column has so few texts that they may mark rows that are done. */
+const isMark = ({ values, filled }: ColumnLook): boolean =>
+  values !== null &&
+  values.length > 0 &&
+  values.length <= MOST_MARKS &&
+  (filled > values.length || values.length === 1);
+const MOST_MARKS = 4;
+
 function unreadIn(layout: Layout, sheets: readonly SheetLook[], listed: ReadonlySet<string>): readonly Unread[] {
   const all = sheets.flatMap((sheet) => {
     const feed = feedOf(layout, sheet.name);
@@ -135,6 +145,7 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
     ...(tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
     ...(tab === 'users' ? [{ value: EMAIL, label: texts.email }] : []),
     ...fields.filter(({ isFree }) => isFree),
+    ...(isMark(column) ? [{ value: LEAVE, label: texts.leave }] : []),
     ...((tab === 'matters' || tab === 'deadlines') && own.length < OWN_FIELDS && !hasOwn
       ? [{ value: OWN, label: texts.own(labelOf(name)) }]
       : []),
@@ -147,10 +158,11 @@ function roleOf({ places: [first] }: Unread, layout: Layout): string {
   if (!first) return '';
   const feed = feedOf(layout, first.sheet.name);
   if (feed?.by !== 'heading') return '';
-  const { columns, deadlines, moreEmails = [] } = feed;
+  const { columns, deadlines, moreEmails = [], leaveOut } = feed;
   const isIt = (ref: Parameters<typeof columnOf>[1]): boolean => columnOf(first.sheet, ref) === first.column;
   if (deadlines.some(isIt)) return DUE;
   if (moreEmails.some(isIt)) return EMAIL;
+  if (leaveOut && isIt(leaveOut)) return LEAVE;
   return columns.find(isIt)?.field ?? '';
 }
 
@@ -158,12 +170,16 @@ function roleOf({ places: [first] }: Unread, layout: Layout): string {
 function withRole(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: ColumnLook, value: string): Layout {
   const isOther = (ref: Parameters<typeof columnOf>[1]): boolean => columnOf(sheet, ref) !== column;
   const ref = refOf(column, sheet);
-  const { moreEmails, ...rest } = feed;
+  const { moreEmails, leaveOut: mark, ...rest } = feed;
   const emails = (moreEmails ?? []).filter(isOther).concat(value === EMAIL ? [ref] : []);
   const deadlines = feed.deadlines.filter(isOther).concat(value === DUE ? [{ ...ref, name: column.heading }] : []);
-  const isField = value !== '' && value !== DUE && value !== EMAIL;
-  const without = { ...rest, columns: feed.columns.filter(isOther), deadlines };
-  const next = withFeed(layout, feed, { ...without, ...(emails.length > 0 && { moreEmails: emails }) });
+  const leaveOut = value === LEAVE ? { ...ref, marks: marksIn(column) } : mark && isOther(mark) ? mark : undefined;
+  const next = withFeed(layout, feed, {
+    ...{ ...rest, columns: feed.columns.filter(isOther), deadlines },
+    ...(emails.length > 0 && { moreEmails: emails }),
+    ...(leaveOut && { leaveOut }),
+  });
+  const isField = !['', DUE, EMAIL, LEAVE].includes(value);
   const changed = feedOf(next, sheet.name);
   return isField && changed?.by === 'heading' ? withColumn(next, changed, value, ref) : next;
 }

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { withMeaning } from '../layout-edits.ts';
 import type { WordKind } from '../layout-edits.ts';
 import type { Layout, Look } from '../layout-api.ts';
-import { PLACES, PlaceNames, typeNames } from './place-names.tsx';
+import { PLACES, typeNames } from './place-names.tsx';
 
 const texts = adminLayout.read.words;
 const { meanings: meaningNames, words: wordTexts } = adminLayout.sheet;
@@ -92,8 +92,12 @@ export function WordsQuestion({ kind, words, layout, onEdit }: WordsQuestionProp
             </li>
           ))}
         </ul>
-        {kind === 'countries' ? <PlaceNames /> : null}
-        <ChangeButton size="small" className="justify-self-start" onClick={save}>
+        <ChangeButton
+          size="small"
+          className="justify-self-start"
+          aria-label={`${texts.action}: ${texts.sentence[kind](words.length)}`}
+          onClick={save}
+        >
           {texts.action}
         </ChangeButton>
       </div>

@@ -1,0 +1,97 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
+
+/** A list of matters without any address, with columns and a sheet about which only a person can tell what they are. */
+const LISTS = [
+  {
+    name: 'Matters',
+    rows: [
+      ['Our Ref', 'Client', 'Title', 'Status', 'Shelf'],
+      ['A-1', 'Aurora', 'Lamp', 'granted', 'S-11'],
+      ['B-1', 'Bolt', 'Pump', 'granted', 'S-12'],
+    ],
+  },
+  {
+    name: 'More',
+    rows: [
+      ['Our Ref', 'Title', 'Status', 'Shelf'],
+      ['A-2', 'Lens', 'on ice', 'S-21'],
+      ['A-3', 'Gear', 'on ice', 'S-22'],
+    ],
+  },
+];
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  // A long test, in which the workbook is read several times.
+  test.slow();
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESKTOP);
+});
+test.afterEach(({ page }) => production.stop(page));
+
+test('an administrator types whose a sheet is and who signs in, adds a field for two sheets, and each client sees its own', async ({
+  page,
+  problems,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = Buffer.from(ownXlsx(LISTS));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Lists.xlsx', mimeType, buffer });
+  await expectToast(page, 'Workbook uploaded');
+
+  // No column of the second sheet has the client: all its rows are one client's.
+  const whose = page.getByLabel('The column for Client in “More”');
+  await whose.selectOption({ label: 'No column: all rows are one client’s' });
+  await page.getByLabel('Name of the client').fill('Aurora');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this client' }).click();
+  await expect(whose).toBeHidden();
+
+  // A word without an answer is shown as written, and not asked about again.
+  await page.getByRole('button', { name: /^Use these answers: 1 status is not known/ }).click();
+  await expect(page.getByRole('button', { name: 'Ask again what was answered with No' })).toBeVisible();
+
+  // One choice is made for both sheets.
+  const shelf = page.getByLabel('What “Shelf” of Matters shows');
+  await shelf.selectOption({ label: 'A field of its own: “Shelf”' });
+  await expect(page.getByText('All columns are read')).toBeVisible();
+  await expect(page.getByLabel('Column for Shelf in More')).toHaveValue('D');
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText(/^Nobody can sign in for these 2 clients/)).toBeVisible();
+  await page.getByLabel('Aurora', { exact: true }).fill('ann@aurora.example, eve@aurora.example');
+  await page.getByLabel('Bolt', { exact: true }).fill('bob');
+  await page.getByRole('button', { name: 'Let them sign in' }).click();
+  await expect(page.getByText('“bob” is not an email address.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Bolt', { exact: true }).fill('bob@bolt.example');
+  await page.getByRole('button', { name: 'Let them sign in' }).click();
+  await expect(page.getByText('2 clients and 3 users').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove eve@aurora.example of Aurora' }).click();
+  await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+
+  for (const [email, own, others] of [
+    ['ann@aurora.example', ['Lamp', 'Lens', 'Gear'], ['Pump']],
+    ['bob@bolt.example', ['Pump'], ['Lamp', 'Lens', 'Gear']],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass();
+    await page.goto(`${production.origin}/matters`);
+    for (const title of own) await expect(page.getByText(title).first()).toBeVisible();
+    for (const title of others) await expect(page.getByText(title)).toHaveCount(0);
+  }
+  forgetProvoked(problems);
+});
