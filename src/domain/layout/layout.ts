@@ -18,7 +18,7 @@ export interface Layout {
   readonly empties: readonly string[];
 }
 
-/** Somebody who signs in for a client. */
+/** A person who signs in for a client. */
 export interface TypedPerson {
   readonly email: string;
   readonly company: string;

@@ -233,7 +233,7 @@ export const adminLayout = {
     /** People whose addresses are in no sheet. */
     typed: {
       sentence: (count: number) =>
-        `Nobody can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or add them to your spreadsheet later.`,
+        `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or add them to your spreadsheet later.`,
       placeholder: 'name@client.com',
       wrong: (address: string) => `“${address}” is not an email address.`,
       add: 'Let them sign in',

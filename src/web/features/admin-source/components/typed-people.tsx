@@ -17,7 +17,7 @@ interface TypedPeopleProps {
   onChange: (people: readonly TypedPerson[]) => void;
 }
 
-/** The clients of whom nobody can sign in, each with a field for addresses. */
+/** The clients of whom no person can sign in, each with a field for addresses. */
 export function WithoutPeople({ cause, people, onChange }: TypedPeopleProps & { cause: Cause }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
