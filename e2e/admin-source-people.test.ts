@@ -66,7 +66,7 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   await expect(page.getByLabel('Column for Shelf in More')).toHaveValue('D');
 
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText(/^Nobody can sign in for these 2 clients/)).toBeVisible();
+  await expect(page.getByText(/^No person can sign in for these 2 clients/)).toBeVisible();
   await page.getByLabel('Aurora', { exact: true }).fill('ann@aurora.example, eve@aurora.example');
   await page.getByLabel('Bolt', { exact: true }).fill('bob');
   await page.getByRole('button', { name: 'Let them sign in' }).click();
