@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumExecutable } from '../../scripts/lib/browser.mjs';
 import type { Person } from './people.ts';
+import { forgetProgram, visitUntilCodeIsStored } from './stored-code.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** How many times the processor is slowed down: a mid-range phone, by the convention of such measurements. */
@@ -51,17 +52,29 @@ export async function enter(context: BrowserContext, origin: string, { cookie, s
   }, JSON.stringify(session));
 }
 
+/** Milliseconds until the list is usable in a slowed-down browser that has stored nothing of the program. */
+export async function firstVisit(context: BrowserContext, url: string): Promise<number> {
+  await forgetProgram(context, url);
+  const page = await context.newPage();
+  try {
+    await slowDown(page);
+    await openList(page, url);
+    return (await observedOn(page)).usable ?? NaN;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens the list until the browser has stored everything that it stores of the program. */
+export const visitOften = (context: BrowserContext, url: string): Promise<void> =>
+  visitUntilCodeIsStored(context, (page) => openList(page, url));
+
 /** Opens the list on a slowed-down browser, waits for its rows, and types into its search. */
 export async function visitList(context: BrowserContext, url: string, text: string): Promise<Visit> {
   const page = await context.newPage();
   try {
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.addInitScript(observe, { row: ROW, said: USABLE });
-    // The page itself says when: the driver's own script, which looks for an element, takes a slow page longer than some of what is measured.
-    const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE, timeout: 120_000 });
-    await page.goto(url, { timeout: 120_000, waitUntil: 'commit' });
-    await usable;
+    await slowDown(page);
+    await openList(page, url);
     await page.waitForTimeout(1_000);
     await page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed.tasks.splice(0));
     await page.locator('input[type="search"]').first().click();
@@ -75,6 +88,18 @@ export async function visitList(context: BrowserContext, url: string, text: stri
   } finally {
     await page.close();
   }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+async function openList(page: Page, url: string): Promise<void> {
+  await page.addInitScript(observe, { row: ROW, said: USABLE });
+  // The page itself says when: the driver's own script, which looks for an element, takes a slow page longer than some of what is measured.
+  const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE, timeout: 120_000 });
+  await page.goto(url, { timeout: 120_000, waitUntil: 'commit' });
+  await usable;
 }
 
 function observedOn(page: Page): Promise<Observed> {

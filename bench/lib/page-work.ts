@@ -8,29 +8,40 @@ interface Traced {
   readonly ts: number;
   /** Processor time of the thread. */
   readonly tdur?: number;
+  /** The compiled code that was made in it, in bytes. */
+  readonly args?: { readonly data?: { readonly producedCacheSize?: number } };
 }
 
 /** The mark that a page sets when its figures are shown. */
 export const SHOWN = 'figures-shown';
 
-/**
- * Processor time of the page's main thread in milliseconds, from the navigation until the figures are shown. Other work on the machine hardly changes
- * it.
- */
-export async function pageWork(protocol: CDPSession, open: () => Promise<unknown>): Promise<number> {
+/** The events of a trace that is made while `open` runs. */
+export async function traced(
+  protocol: CDPSession,
+  categories: readonly string[],
+  open: () => Promise<unknown>,
+): Promise<readonly Traced[]> {
   const events: Traced[] = [];
   const note = ({ value }: { readonly value: readonly object[] }): void => void events.push(...(value as Traced[]));
   protocol.on('Tracing.dataCollected', note);
   const complete = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve));
   await protocol.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+    traceConfig: { includedCategories: [...categories] },
   });
   await open();
   await protocol.send('Tracing.end');
   await complete;
   protocol.off('Tracing.dataCollected', note);
-  return workUntilShown(events);
+  return events;
+}
+
+/**
+ * Processor time of the page's main thread in milliseconds, from the navigation until the figures are shown. Other work on the machine hardly changes
+ * it.
+ */
+export async function pageWork(protocol: CDPSession, open: () => Promise<unknown>): Promise<number> {
+  return workUntilShown(await traced(protocol, ['toplevel', 'blink.user_timing'], open));
 }
 
 function workUntilShown(events: readonly Traced[]): number {

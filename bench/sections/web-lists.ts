@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCsvFolder } from '#demo/write-csv.ts';
-import { enter, openBrowser, visitList } from '../lib/browser.ts';
+import { enter, firstVisit, openBrowser, visitList, visitOften } from '../lib/browser.ts';
 import type { Visit } from '../lib/browser.ts';
 import { figureOf, quantile, ratioOf } from '../lib/figures.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
@@ -58,10 +58,18 @@ async function compared(
   const bare = await startBarePage(file);
   const context = await openBrowser(join(place, 'browser'));
   const [own, reference]: [Visit[], Visit[]] = [[], []];
+  const [ownFirst, referenceFirst]: [number[], number[]] = [[], []];
+  const url = `${portal.origin}/matters`;
   try {
     await enter(context, portal.origin, person);
     for (let round = 0; round < rounds; round++) {
-      own.push(await visitList(context, `${portal.origin}/matters`, TYPED));
+      ownFirst.push(await firstVisit(context, url));
+      referenceFirst.push(await firstVisit(context, bare.url));
+    }
+    await visitOften(context, url);
+    await visitOften(context, bare.url);
+    for (let round = 0; round < rounds; round++) {
+      own.push(await visitList(context, url, TYPED));
       reference.push(await visitList(context, bare.url, TYPED));
     }
   } finally {
@@ -74,7 +82,12 @@ async function compared(
   const against = 'the bare page';
   return [
     {
-      what: `${size} matters: until the list is usable`,
+      what: `${size} matters: until the list is usable, first visit`,
+      against,
+      figure: ratioOf(ownFirst, referenceFirst),
+    },
+    {
+      what: `${size} matters: until the list is usable, later visits`,
       against,
       figure: ratioOf(
         own.map((visit) => visit.usableAfter),
