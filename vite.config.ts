@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkNames } from './scripts/lib/chunks.mjs';
 import { compileAtOnce } from './scripts/lib/compile-at-once.mjs';
 import { earlyScript } from './scripts/lib/early-script.mjs';
+import { helperInside } from './scripts/lib/helper-inside.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { startWords } from './scripts/lib/start-words.mjs';
@@ -18,6 +19,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     tailwindcss(),
+    helperInside(),
     startWords(start),
     earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
     serviceWorker('src/web/sw/service-worker.ts'),
