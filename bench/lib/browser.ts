@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumExecutable } from '../../scripts/lib/browser.mjs';
+import { pageWork, SHOWN } from './page-work.ts';
 import type { Person } from './people.ts';
 import { forgetProgram, visitUntilCodeIsStored } from './stored-code.ts';
 
@@ -17,9 +18,6 @@ export interface Visit {
   readonly keystrokes: readonly number[];
   readonly longestTask: number;
 }
-
-/** What a page writes to the console once its rows are on the screen. */
-const USABLE = 'usable';
 
 interface Observed {
   usable?: number;
@@ -69,6 +67,16 @@ export async function firstVisit(context: BrowserContext, url: string): Promise<
 export const visitOften = (context: BrowserContext, url: string): Promise<void> =>
   visitUntilCodeIsStored(context, (page) => openList(page, url));
 
+/** Processor time of the page's main thread until the list is usable, at full speed. */
+export async function workOfVisit(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  try {
+    return await pageWork(await context.newCDPSession(page), () => openList(page, url));
+  } finally {
+    await page.close();
+  }
+}
+
 /** Opens the list on a slowed-down browser, waits for its rows, and types into its search. */
 export async function visitList(context: BrowserContext, url: string, text: string): Promise<Visit> {
   const page = await context.newPage();
@@ -95,9 +103,9 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 async function openList(page: Page, url: string): Promise<void> {
-  await page.addInitScript(observe, { row: ROW, said: USABLE });
+  await page.addInitScript(observe, { row: ROW, said: SHOWN });
   // The page itself says when: the driver's own script, which looks for an element, takes a slow page longer than some of what is measured.
-  const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE, timeout: 120_000 });
+  const usable = page.waitForEvent('console', { predicate: (said) => said.text() === SHOWN, timeout: 120_000 });
   await page.goto(url, { timeout: 120_000, waitUntil: 'commit' });
   await usable;
 }
@@ -115,7 +123,7 @@ function observe({ row, said }: { readonly row: string; readonly said: string })
     observer.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => {
-        observed.usable = performance.now();
+        observed.usable = performance.mark(said).startTime;
         console.debug(said);
       }),
     );

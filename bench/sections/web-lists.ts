@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCsvFolder } from '#demo/write-csv.ts';
-import { enter, firstVisit, openBrowser, visitList, visitOften } from '../lib/browser.ts';
+import { enter, firstVisit, openBrowser, visitList, visitOften, workOfVisit } from '../lib/browser.ts';
 import type { Visit } from '../lib/browser.ts';
 import { figureOf, quantile, ratioOf } from '../lib/figures.ts';
 import { setUpMail, signInAdministrator, signInByMail } from '../lib/people.ts';
@@ -59,6 +59,7 @@ async function compared(
   const context = await openBrowser(join(place, 'browser'));
   const [own, reference]: [Visit[], Visit[]] = [[], []];
   const [ownFirst, referenceFirst]: [number[], number[]] = [[], []];
+  const [ownWork, referenceWork]: [number[], number[]] = [[], []];
   const url = `${portal.origin}/matters`;
   try {
     await enter(context, portal.origin, person);
@@ -71,6 +72,8 @@ async function compared(
     for (let round = 0; round < rounds; round++) {
       own.push(await visitList(context, url, TYPED));
       reference.push(await visitList(context, bare.url, TYPED));
+      ownWork.push(await workOfVisit(context, url));
+      referenceWork.push(await workOfVisit(context, bare.url));
     }
   } finally {
     await context.close();
@@ -94,6 +97,11 @@ async function compared(
         reference.map((visit) => visit.usableAfter),
       ),
       ...(USABLE[matters] === undefined ? {} : { goal: { most: USABLE[matters] } }),
+    },
+    {
+      what: `${size} matters: until the list is usable, later visits, processor time`,
+      against,
+      figure: ratioOf(ownWork, referenceWork),
     },
     {
       what: `${size} matters: keystroke to paint, p95`,

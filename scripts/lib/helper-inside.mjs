@@ -19,7 +19,10 @@ export function helperInside() {
         if (!helper) return;
         const { fileName, code } = helper;
         for (const chunk of chunks.filter(({ imports }) => imports.includes(fileName))) {
-          chunk.code = chunk.code.replace(IMPORT, (_whole, exported, used) => `const ${used}=${valueOf(code, exported)};`);
+          chunk.code = chunk.code.replace(
+            IMPORT,
+            (_whole, exported, used) => `const ${used}=${valueOf(code, exported)};`,
+          );
           chunk.imports = chunk.imports.filter((name) => name !== fileName);
           if (chunk.code.includes('rolldown-runtime')) throw new Error(`${chunk.fileName} still imports the helper`);
         }
@@ -32,7 +35,10 @@ export function helperInside() {
 /** What the helper's file exports under a name, as an expression. @param {string} code @param {string} exported */
 function valueOf(code, exported) {
   const names = /export\s*\{([^}]*)\}/.exec(code)?.[1] ?? '';
-  const local = names.split(',').map((one) => one.trim().split(' as ')).find(([own, shown = own]) => shown === exported)?.[0];
+  const local = names
+    .split(',')
+    .map((one) => one.trim().split(' as '))
+    .find(([own, shown = own]) => shown === exported)?.[0];
   if (!local) throw new Error(`the helper exports no ${exported}`);
   return `(() => {${code.replace(/export\s*\{[^}]*\};?/, '')}return ${local}})()`;
 }
