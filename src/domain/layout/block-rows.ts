@@ -114,10 +114,14 @@ export function isKeyLike(text: string): boolean {
   return text.length <= LONGEST_KEY && /\d/.test(text) && (text.match(LONG_WORD)?.length ?? 0) <= 1;
 }
 
-/** Whether a row only adds up or explains other rows, in a sheet whose rows do not name their client: "12 matters", "Granted = still valid". */
+/**
+ * Whether a row only adds up or explains other rows, in a sheet whose rows do not name their client: "12 matters", "Granted = still valid", "Total
+ * patents" with some sums. A docket such as "Total-12" has a number.
+ */
 export function isNoteRow(row: Row): boolean {
   const texts = textsOf(row);
-  return texts.length < 3 && (isTotalRow(row) || (texts.length === 1 && !isKeyLike(texts[0] ?? '')));
+  const [first = ''] = texts;
+  return isTotalRow(row) ? texts.length < 3 || !/\d/.test(first) : texts.length === 1 && !isKeyLike(first);
 }
 
 const LONGEST_KEY = 40;

@@ -104,6 +104,9 @@ const isCut = (a: string, b: string): boolean =>
 const isSigns = (word: string): boolean =>
   /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word);
 
+/** The firm's number of a client before its name. */
+const NUMBERED = /^\d{2,}[\s.:/–-]+(?=\p{L})/u;
+
 /** The names of clients that the sheets of a layout have, but for those that it already reads as another's. */
 function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {
   const known = new Set(Object.keys(values.clients).map(companyKey));
@@ -127,7 +130,12 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     for (const [name, rows] of named) {
       const key = companyKey(name);
       if (known.has(key) || inside.has(key) || !/\p{L}{2}/u.test(name)) continue;
-      const one = seen.get(key) ?? { name: name.trim(), plain: plainName(name), rows: 0, isOfPeople: false };
+      const one = seen.get(key) ?? {
+        name: name.trim(),
+        plain: plainName(name.replace(NUMBERED, '')),
+        rows: 0,
+        isOfPeople: false,
+      };
       one.rows += tab === 'users' ? 0 : rows;
       one.isOfPeople ||= tab === 'users';
       seen.set(key, one);

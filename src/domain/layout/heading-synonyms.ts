@@ -10,7 +10,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
       'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id|e-mailadres|mailadres|correio eletrônico|endereço de e-mail',
     phone: 'telephone|tel|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机',
     company:
-      'customer|client company|instructing client|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale|klant|klantnaam|cliënt|opdrachtgever|bedrijf|bedrijfsnaam|empresa cliente|nome do cliente',
+      'customer|client company|relatie|naam relatie|instructing client|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale|klant|klantnaam|cliënt|opdrachtgever|bedrijf|bedrijfsnaam|empresa cliente|nome do cliente',
     mayInstruct: 'weisungsbefugt|peut donner des instructions|puede instruir',
     serviceContactName:
       'our contact|attorney|responsible attorney|responsible partner|partner|sachbearbeiter|zuständiger anwalt|anwalt|avocat|responsable|abogado|担当弁理士|代理人律师',
@@ -33,7 +33,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     jurisdiction:
       'country code|ctry|cntry|territory|office|land|schutzland|staat|ländercode|anmeldeland|pays|office de dépôt|país|pais|oficina|国|国名|国コード|出願国|国家|国别|国家地区|国家或地区|申请国|申请国家|landcode|land van indiening|país de depósito',
     ipType:
-      'right|ip right|种类|案件种类|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type de titre|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht',
+      'right|ip right|sr-art|schutzrechts-art|种类|案件种类|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type de titre|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht',
     grantDate:
       'granted|granted on|公告日|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro',
     applicationType: 'filing type|route|anmeldeart|type de demande|tipo de solicitud|出願種別|申请类型',
@@ -51,16 +51,16 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
       'publication date|published|published on|初审公告日|初步审定公告日|公開公報発行日|veröffentlichungstag|offenlegungstag|veröffentlicht am|date de publication|publié le|fecha de publicación|公開日|公开日|publicatiedatum|gepubliceerd op|data de publicação',
     lastUpdated: 'updated|last change|zuletzt geändert|geändert am|mis à jour|actualizado|更新日|更新日期',
     expiryDate:
-      'expires on|schutz bis|schutz bis zum|geschützt bis|periode bis|schutzperiode bis|in-force until|in-force to|valid until|valid to|protected until|valable jusqu’au|protégé jusqu’au|válido hasta|vigente hasta|scad. finale|scadenza finale|valido fino al|存続期間満了|存続期間満了予定日|专利期满|期满日|期满|专用期限|专用期限至|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência|vigência até|válido até|validade|data de expiração',
+      'expires on|権利満了|満了|schutz bis|schutz bis zum|geschützt bis|periode bis|schutzperiode bis|in-force until|in-force to|valid until|valid to|protected until|valable jusqu’au|protégé jusqu’au|válido hasta|vigente hasta|scad. finale|scadenza finale|valido fino al|存続期間満了|存続期間満了予定日|专利期满|期满日|期满|专用期限|专用期限至|est expiration|estimated expiration|expire le|vence el|end of term|term|ablauf|ablaufdatum|schutzende|schutzdauer bis|schutzdauer|laufzeitende|maximale laufzeit|läuft ab am|fin de protection|expiration|échéance finale|date d’expiration|caducidad|fecha de vencimiento|満了日|存続期間満了日|届满日|届满日期|有效期|专用权期限|到期日|scadenza del titolo|fine protezione|geldig tot|vervaldatum|einddatum|looptijd tot|vigência|vigência até|válido até|validade|data de expiração',
     clientReference:
-      'client ref no|client code ref|贵方案号|贵司案号|贵方编号|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
+      'client ref no|client code ref|貴社番号|client matter no|zeichen des mandanten|zeichen d mandanten|贵方案号|贵司案号|贵方编号|client file|client docket|your file|ihr zeichen|mandantenzeichen|az mandant|kundenreferenz|réf client|référence client|ref cliente|votre référence|vos réf|su referencia|貴社整理番号|顧客整理番号|客先整理番号|お客様整理番号|客户文号|客户卷号|客户案号|uw kenmerk|uw referentie|referentie klant|kenmerk klant|ref do cliente|referência do cliente',
     inventors:
-      'erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es',
+      'first inventor|erstgenannter erfinder|erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es',
     owner:
-      'owner of record|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者',
+      'owner of record|商標権者|特許権者|意匠権者|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者',
     classes:
       'nice|int class|cls|ic|国际分类|国际类别|国際分類|国際分類区分|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别',
-    waitingFor: 'wartet auf|en attente de|en espera de',
+    waitingFor: 'wartet auf|指示待ち|待ち|en attente de|en espera de',
     parent:
       'parent case|parent no|related to|related case|related matter|divisional of|continuation of|分割元|母案|母案号|stammanmeldung|demande parente|solicitud madre',
     priorityNumber:
@@ -84,11 +84,11 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     nextAction:
       'next step|client to do|cosa fare|内容|client to|client action|client must|action by client|action for client|required from client|needed from client|from client|what we need|what we need from you|your action|action required from client|mandant muss|vom mandanten|zu tun durch mandant|benötigt vom mandanten|nächster schritt|prochaine action|à faire par le client|action du client|client doit|ce que le client doit faire|próxima acción|qué falta|qué debe hacer el cliente|acción del cliente|da fare dal cliente|azione del cliente|cosa deve fare il cliente|actie klant|actie door klant|ação do cliente|次の対応|お客様対応|ご対応|ご対応事項|お客様のご対応|下一步|需客户做什么|需客户做|客户需做|客户待办|需客户配合',
     instructBy:
-      'instructions until|auftrag bis|auftrag kunde bis|auftrag mandant bis|ihr auftrag bis|请指示日|请指示日期|请指示期限|instr by|instr due|inst by|inst due|instructions needed by|instructions required by|instructions to us by|need instructions by|your instructions by|your reply by|reply to us by|respond to us by|response to us by|answer to us by|weisung bis|weisungen bis|weisung bis zum|weisungsfrist|ihre weisung bis|rückmeldung bis|rückmeldung an uns bis|antwort an uns bis|instructions avant|instructions avant le|instructions pour le|vos instructions avant|vos instructions avant le|réponse avant le|instrucciones antes de|instr antes de|instrucciones hasta|instrucciones antes del|istruzioni entro|istruzioni entro il|instructies voor|instructies uiterlijk|instruções até|instruções antes de|指示期限|ご指示期限|ご指示期日|指示締切|客户回复期限|客户指示期限|指示截止|指示截止日',
+      'instructions until|need instr by|weisung erbeten bis|instruktion bis|instruktionen bis|auftrag bis|auftrag kunde bis|auftrag mandant bis|ihr auftrag bis|请指示日|请指示日期|请指示期限|instr by|instr due|inst by|inst due|instructions needed by|instructions required by|instructions to us by|need instructions by|your instructions by|your reply by|reply to us by|respond to us by|response to us by|answer to us by|weisung bis|weisungen bis|weisung bis zum|weisungsfrist|ihre weisung bis|rückmeldung bis|rückmeldung an uns bis|antwort an uns bis|instructions avant|instructions avant le|instructions pour le|vos instructions avant|vos instructions avant le|réponse avant le|instrucciones antes de|instr antes de|instrucciones hasta|instrucciones antes del|istruzioni entro|istruzioni entro il|instructies voor|instructies uiterlijk|instruções até|instruções antes de|指示期限|ご指示期限|ご指示期日|指示締切|客户回复期限|客户指示期限|指示截止|指示截止日',
     officialFee:
-      'government fee|印紙代|印紙|规费|規費|govt fee|office fee|off fee|amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|tasa of|tasas of|庁費用|官费|tassa ufficiale|tasse ufficiali|officiële taks|officiële kosten|taxa oficial',
+      'government fee|uspto/foreign fee|foreign fee|office fees|印紙代|印紙|规费|規費|govt fee|office fee|off fee|amtliche gebühr|amtsgebühr|amtsgebühren|taxe officielle|tasa oficial|tasa of|tasas of|庁費用|官费|tassa ufficiale|tasse ufficiali|officiële taks|officiële kosten|taxa oficial',
     ourFee:
-      'our charge|svc fee|service cost|服务费|代理人费|事务所费用|our cost|our costs|professional fee|attorney fee|agency fee|service charge|honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
+      'our charge|honorar netto|honorar brutto|est cost to client|cost to client|estimated cost|svc fee|service cost|服务费|代理人费|事务所费用|our cost|our costs|professional fee|attorney fee|agency fee|service charge|honorar|honoraires|honorarios|手数料|代理费|onorari|onorario',
     currency: 'währung|devise|moneda|通貨|货币',
   },
   documents: {

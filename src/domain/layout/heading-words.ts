@@ -77,7 +77,7 @@ function plain(heading: string): string {
       // "出願No." is "出願番号", "出願年月日" is "出願日".
       .replace(/(?<=\p{Script=Han})\s*no[ .]*$/u, '番号')
       .replace(/年月日$/u, '日')
-      .replace(/日期$/u, '日')
+      .replace(/(?:日期|日付)$/u, '日')
       .replace(/^(?:[nom]|n[rs])[ /.]+(?=ref|rif)/, 'our ')
       .replace(/^(?:[vys]|v[rs])[ /.]+(?=ref|rif)/, 'your ')
   );
@@ -93,13 +93,13 @@ const SMALL = new Set(
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
 date: datum dat dt fecha dates tag dia vom data datas
-app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato fil lodged lodgement dep
+app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato fil lodged lodgement dep gesuch
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
 app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser ges
 fee: fees geb gebuhr gebuhren tasa tasas taxe taxes taks tassa tasse taxa taxas charge charges
 our fee: honor honorar honorare honorarium honoraires honorario honorarios onorari onorario
 official: amtl amtliche amtlicher amtliches oficial oficiales officiel officielle officiels officielles ufficiale ufficiali officiele govt gov
-reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg
+reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg inschr
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
 grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
@@ -109,13 +109,13 @@ patent no: patentnummer patentnr octrooinummer octrooinr
 pub: publ publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo pubbl off pubbl
 pub date: veroffentlichungstag offenlegungstag publicatiedatum
 pub no: veroffentlichungsnummer offenlegungsnummer publicatienummer
-priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade
+priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade voorrang
 priority date: prioritatstag prioritatsdatum prioriteitsdatum
 priority no: prioritatsnummer prioritatsaktenzeichen
 ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties zch zchn
-our: unser unsere notre nos nuestra nuestro nostro nostra ns ons onze nosso nossa
+our: unser unsere notre nos nuestra nuestro nostro nostra ns ons onze nosso nossa nuestros nuestras nostri nostre
 your: ihr ihre votre vos su sus vuestra vostro vostra uw jullie vosso vossa seu sua
-client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever mdt mdte mand
+client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever mdt mdte mand clnt
 client name: mandantenname kundenname clientname klantnaam clientnaam
 client ref: mandantenzeichen
 name: nom nombre nome names bezeichnung libelle denominacion nominativo naam benaming
@@ -127,7 +127,7 @@ next: nachste nachster nachstes prochaine prochain proxima proximo prox siguient
 last: letzte letzter letztes derniere dernier ultimo ultima latest recent laatste
 country: land pays pais staat territory jurisdiction countries paese nazione landen landcode ld jurisdictie territorium
 code: kurzel kode codigo
-file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta expte exptes exped mtr
+file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta expte exptes exped mtr doss
 title: titel titre titulo intitule titolo
 mark: marke marken marque marca trademark trademarks marchio marchi merk merken
 expiry: expiration expires expire caducidad ablauf verval vervaldag expiracao validade

@@ -17,6 +17,7 @@ import {
   isNearly,
   isNextAction,
   isNextDue,
+  saysEnd,
   isTask,
   typeOfWord,
 } from './synonyms.ts';
@@ -92,6 +93,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     const dates = left(isDates);
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
+  const end = tab === 'matters' && !taken.has('expiryDate') ? endBeside(visible, sheet.columns) : undefined;
+  if (end) matched.push({ field: 'expiryDate', look: end, sure: 'guess', why: 'content' });
   const number = matched.findIndex(({ field, look }) => field === 'grantNumber' && isBeforeGrant(look, matched));
   const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
   if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
@@ -136,6 +139,19 @@ export function isNextDueColumn(look: ColumnLook): boolean {
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
   return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }
+
+/** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */
+function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const dates = visible.filter((look) => isDates(look) && isNameable(look, all));
+  const ends = dates.filter(({ heading }) => saysEnd(heading) && (isNextDue(heading) || isDueOrExpiry(heading)));
+  const [end] = ends;
+  const others = dates.filter((look) => isNextDueColumn(look) && look !== end);
+  const last = ({ examples }: ColumnLook): number => Math.max(0, ...examples.map(yearOf));
+  const isLater = end !== undefined && others.length > 0 && others.every((one) => last(end) >= last(one));
+  return ends.length === 1 && isLater ? end : undefined;
+}
+
+const yearOf = (text: string): number => Number(/(?:19|20)\d{2}/.exec(text)?.[0] ?? 0);
 
 /** Whether a column can be recognised: by its heading, with the one above it. */
 export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>

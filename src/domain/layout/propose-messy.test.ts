@@ -221,3 +221,32 @@ test('two words that an export writes as one are read as two', () => {
     priorityNumber: 'PRIONO',
   });
 });
+
+test('“Client #” is another heading than “Client”', () => {
+  const feeds = feedsOf(
+    look('Patents', [
+      ['Docket', 'Client', 'Title', 'Country'],
+      ['A-1', 'Aurora', 'Lamp', 'US'],
+      ['B-1', 'Bolt', 'Pump', 'US'],
+    ]),
+    look('Contacts', [
+      ['Client #', 'Client', 'Contacts', 'E-mail(s)'],
+      ['0112', 'Aurora', 'Ann', 'ann@aurora.example'],
+      ['0187', 'Bolt', 'Bob', 'bob@bolt.example'],
+    ]),
+  );
+  expect(fieldsIn(feeds[1])).toMatchObject({ company: 'Client', email: 'E-mail(s)' });
+});
+
+test('of a column for the end and one for what is due next, the first is the end of the right if its days are not earlier', () => {
+  const sheet = (...days: readonly [string, string][]): readonly SheetLook[] =>
+    look('Expedientes', [
+      ['N/Ref.', 'Cliente', 'Denominación', 'País', 'Vencimiento', 'Próx. trámite', 'Fecha límite'],
+      ...days.map(([end, due], n) => [`M-${n}`, 'Aurora', 'PASO', 'España', end, 'Renovación', due]),
+    ]);
+  const [late] = feedsOf(sheet(['2036-05-18', '2027-05-18'], ['2037-08-22', '2027-08-22']));
+  expect(fieldsIn(late)['expiryDate']).toBe('Vencimiento');
+  expect(late?.deadlines).toMatchObject([{ heading: 'Fecha límite', action: { heading: 'Próx. trámite' } }]);
+  const [early] = feedsOf(sheet(['2027-05-18', '2036-05-18'], ['2027-08-22', '2037-08-22']));
+  expect(early?.deadlines.map(({ heading }) => heading)).toEqual(['Vencimiento', 'Fecha límite']);
+});

@@ -222,7 +222,9 @@ function derivedOf(
   { columns: all, rows }: SheetLook,
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
-  const due = visible.filter((look) => isNextDueColumn(look) && isNameable(look, all) && !isInFirstRows(look, rows));
+  const due = visible.filter(
+    (look) => isNextDueColumn(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
+  );
   // A column of tasks that is filled in some rows only may be a separate list beside the matters.
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';

@@ -221,14 +221,14 @@ export const isDoneHeading = (heading: string): boolean =>
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
 const NEXT_ACTION = wordSet(
-  'action|task|action type|what|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+  'action|task|action type|what|wat|próx trámite|prox tramite|próximo trámite|siguiente trámite|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
     inLanguages('nextAction'),
 );
 
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
 /** Words beside "next" for what is paid or done then. */
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
@@ -253,6 +253,9 @@ export function isEndOfRight(heading: string): boolean {
   const words = wordsOf(heading).join(' ');
   return ENDS.test(words) && RIGHT.test(words);
 }
+
+/** Whether a heading may say the end of a right rather than what is due next. */
+export const saysEnd = (heading: string): boolean => ENDS.test(wordsOf(heading).join(' ')) || isDueOrExpiry(heading);
 
 /** Words that say the end of a right, and nothing else. */
 const EXPIRY = /exp|caduc|v[aá]lid|vig[eê]n/iu;

@@ -6,6 +6,8 @@ export function letters(heading: string): string {
       .toLowerCase()
       // What Unicode makes of a Turkish İ.
       .replaceAll('i\u0307', 'i')
+      // "Client #" is another heading than "Client".
+      .replace(/[#№]/gu, 'no')
       .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   );
 }

@@ -42,6 +42,23 @@ test('a deadline whose docket number begins with "Total" is kept if deadlines na
   expect(portfolio.issues.kept.filter(({ tab }) => tab === 'deadlines')).toEqual([]);
 });
 
+test('in a client’s own sheet a total with sums is no matter, and a docket number that begins with "Total" is one', async () => {
+  const sheet = (...rows: readonly Row[]): readonly Row[] => [['Akte', 'Titel', 'Land', 'Kosten'], ...rows];
+  const feeds = ['Aurora', 'Bolt'].map((company) => ({
+    ...feedOf(company, 'matters', { id: 'Akte', title: 'Titel', jurisdiction: 'Land' }, { leaveOutTotals: true }),
+    constants: { company },
+  }));
+  const portfolio = await read(
+    {
+      Aurora: sheet(['P1', 'Lampe', 'DE', '10'], ['Total Patente', '', '8', '7101']),
+      Bolt: sheet(['TOTAL-1', 'Pumpe', 'DE', '10'], ['Total', '1', '2', '3']),
+    },
+    feeds,
+  );
+  const ids = (company: string) => served(portfolio, 'matters', company).map(({ id }) => id);
+  expect([ids('aurora'), ids('bolt')]).toEqual([['P1'], ['TOTAL-1']]);
+});
+
 test('nothing is read if one of several sheets of a tab is missing, even one in the documented layout', async () => {
   const two = [MATTERS, documented('Deadline'), documented('Deadline 2')];
   const whole = await read({ Akten: AKTEN, Deadline: DUE, 'Deadline 2': DUE }, two);
