@@ -58,7 +58,7 @@ export const uploadWorkbook = endpoint({
   upload: true,
   budget: 'uploads',
   summary:
-    'Stores an .xlsx or .ods workbook of at most 64 MiB, encrypted, once it was read without error. It replaces the workbook uploaded before, which stays for one step back. Clients notice only if the uploaded workbook is the source.',
+    'Stores an .xlsx, .ods or .csv workbook of at most 64 MiB, encrypted, once it was read without error. It replaces the workbook uploaded before, which stays for one step back. Clients notice only if the uploaded workbook is the source.',
   errors: ['invalid-workbook', 'upload-under-way', 'no-room'],
   answer: z.object({ success: z.literal(true), workbook: uploadedWorkbook }),
 });

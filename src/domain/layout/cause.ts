@@ -36,6 +36,8 @@ export const CAUSE_KINDS = [
   'client-renamed',
   'clients-without-users',
   'users-without-matters',
+  /** The letters of a .csv file were guessed; `found` is the encoding. */
+  'guessed-letters',
   'hidden-rows',
   'hidden-sheet',
 ] as const;

@@ -49,6 +49,8 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
     causes.push(causeOf('tab-without-sheet', { tab, expected, found, sheet: found, count, change }));
   }
   causes.push(...unreadTables(layout, sheets, proposal), ...clientSpellings(layout, lookOf));
+  /** Sheets of which it was said that they are hidden, or how their letters were read. */
+  const noted = new Set<string>();
   for (const feed of layout.feeds) {
     const look = lookOf(feed.sheet);
     if (!look) continue;
@@ -68,7 +70,10 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
     // One sheet may also have the people of its matters.
-    if (causes.some(({ kind, sheet: name }) => kind.startsWith('hidden-') && name === look.name)) continue;
+    if (noted.has(look.name)) continue;
+    noted.add(look.name);
+    if (look.guessedEncoding)
+      causes.push(causeOf('guessed-letters', { tab, sheet: look.name, found: look.guessedEncoding }));
     if (look.hidden) causes.push(causeOf('hidden-sheet', { tab, sheet: look.name, count: look.rows }));
     if (look.hiddenRows) causes.push(causeOf('hidden-rows', { tab, sheet: look.name, count: look.hiddenRows }));
   }

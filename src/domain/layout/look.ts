@@ -36,6 +36,8 @@ export interface ColumnLook {
 export interface SheetLook {
   readonly name: string;
   readonly hidden: boolean;
+  /** The encoding of a .csv file's text, if it was guessed. */
+  readonly guessedEncoding?: string | undefined;
   /** Rows under the header that are not empty. */
   readonly rows: number;
   /** How many of them the sheet hides; null if the source does not say. */

@@ -134,6 +134,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'A table that is not read',
     text: 'The sheet has a second table with a header of its own, and no client sees its rows. Choose under Source what it is, or leave it.',
   },
+  'guessed-letters': {
+    title: 'Letters of a .csv file',
+    text: 'The file does not say how its letters are written; they were read in the way that fits best. If one looks wrong, save the file as .xlsx.',
+  },
   'hidden-rows': {
     title: 'Hidden rows',
     text: 'The spreadsheet hides these rows, for example with a filter. They are published all the same. Delete them if clients must not see them.',

@@ -35,6 +35,7 @@ export const ISSUE_SEVERITY = {
   'undecided-date-order': 'doubtful',
   'unknown-client-code': 'skipped',
   'unread-table': 'skipped',
+  'guessed-letters': 'doubtful',
   'hidden-rows': 'doubtful',
   'hidden-column': 'doubtful',
   'header-differs': 'doubtful',

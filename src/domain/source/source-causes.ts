@@ -129,8 +129,8 @@ const ADVICE = {
     fix: 'Upload it again under Source. A restored backup does not contain the workbook.',
   }),
   'csv-not-utf8': (fact) => ({
-    cause: `The file ${fact('file', '')} is not UTF-8 text.`,
-    fix: 'Export it again with the character set UTF-8.',
+    cause: `The file ${fact('file', '')} is not UTF-8 text, and the portal cannot tell which letters it contains.`,
+    fix: 'Open it in your spreadsheet program and save it as .xlsx, or as .csv with the character set UTF-8.',
   }),
   'csv-quotes': (fact) => ({
     cause: `In the file ${fact('file', '')}, the cell that begins with a quotation mark in line ${fact('line', '?')} has no closing quotation mark, so the portal cannot tell where the cell ends.`,

@@ -28,7 +28,7 @@ export const VARIABLES = {
   },
   ADMIN_EMAILS: { meaning: 'Default system administrators, separated by commas.', standard: '' },
   PORTFOLIO_WORKBOOK: {
-    meaning: 'A workbook (.xlsx, .ods, or a folder of .csv) used while Google Sheets is not configured.',
+    meaning: 'A workbook (.xlsx, .ods, .csv, or a folder of .csv) used while Google Sheets is not configured.',
     standard: '',
   },
   TRUST_PROXY: {

@@ -39,7 +39,9 @@ export async function lookAtSource(
     const hiddenRows = marks ? [...marks.rows] : null;
     const tables = looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows });
     // Without tables that have the name of a sheet: a layout could not tell them apart.
-    sheets.push(...tables.filter(({ name }) => name === sheet.name || !found.has(name)));
+    const own = tables.filter(({ name }) => name === sheet.name || !found.has(name));
+    const guessedEncoding = sheet.guessedEncoding?.();
+    sheets.push(...own.map((look) => ({ ...look, guessedEncoding })));
   }
   const proposal = proposeLayout(sheets);
   const current = layout ?? documentedLayout(source.sheetNames);

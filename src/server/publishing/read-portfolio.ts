@@ -18,7 +18,13 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
-import type { HiddenPart, LaidOut, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
+import type {
+  GuessedEncoding,
+  HiddenPart,
+  LaidOut,
+  SourceReading,
+  TabReading,
+} from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
@@ -82,7 +88,7 @@ export async function readPortfolio(reading: SourceReading, fields: FieldChoice)
 
 async function readTab(
   tab: Tab,
-  { header, batches, hidden, laidOut }: Extract<TabReading, { found: true }>,
+  { header, batches, hidden, guessed, laidOut }: Extract<TabReading, { found: true }>,
   fields: FieldChoice,
   placer: RowPlacer,
   issues: IssueList,
@@ -134,7 +140,8 @@ async function readTab(
     }
   }
   issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut), ...unknownCodes(tab, laidOut)]);
-  issues.addAll([...hiddenParts(tab, hidden?.() ?? []), ...unreadTables(tab, laidOut)]);
+  issues.addAll([...guessedLetters(tab, guessed?.() ?? []), ...hiddenParts(tab, hidden?.() ?? [])]);
+  issues.addAll(unreadTables(tab, laidOut));
   payloads.settleDates(orders.isMonthFirst);
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
@@ -193,6 +200,11 @@ function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
     cells: rows,
     sheet,
   }));
+}
+
+/** One issue for every sheet whose letters a person must look at. */
+function guessedLetters(tab: Tab, guesses: readonly GuessedEncoding[]): RowIssue[] {
+  return guesses.map(({ sheet, encoding }) => ({ ...rowIssue(tab, 1, 'guessed-letters'), value: encoding, sheet }));
 }
 
 /** Issues for rows and columns that are published although the spreadsheet program hides them, for example by a saved filter. */

@@ -18,7 +18,7 @@ import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, isAlone } from './derived-deadlines.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
-import { hiddenIn } from './hidden-parts.ts';
+import { guessedIn, hiddenIn } from './doubtful-parts.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -285,8 +285,7 @@ function tabOf(
       }
       begins.push(last);
       for (let from = 0; from < added.length; from += AT_ONCE) {
-        const rows = added.slice(from, from + AT_ONCE).map(({ row }) => row);
-        yield contacts ? rows.map(withContacts) : rows;
+        yield added.slice(from, from + AT_ONCE).map(({ row }) => withContacts(row));
       }
     })(),
     ...(sheets.some(({ sheet }) => sheet.marks) && {
@@ -295,6 +294,7 @@ function tabOf(
           hiddenIn(sheet, headerRow, open?.used ?? new Set(own.columns.map(({ index, from = index }) => from))),
         ),
     }),
+    guessed: () => guessedIn(sheets.map(({ sheet }) => sheet)),
     laidOut,
   };
 }

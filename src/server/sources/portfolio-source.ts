@@ -19,6 +19,8 @@ export type TabReading =
       readonly batches: AsyncIterable<readonly Row[]>;
       /** The rows and read columns that the source's program hides. Call it after all rows were read. Absent if the source does not know. */
       readonly hidden?: () => readonly HiddenPart[];
+      /** The sheets whose letters were guessed, with the encoding. Call it after all rows were read. */
+      readonly guessed?: () => readonly GuessedEncoding[];
       /** Absent if the rows are those of one sheet, in its order. */
       readonly laidOut?: LaidOut;
     };
@@ -31,6 +33,13 @@ export interface HiddenPart {
   readonly firstRow: number;
   /** Positions in the sheet. */
   readonly columns: readonly number[];
+}
+
+/** A sheet of text that does not say how its bytes become letters. */
+export interface GuessedEncoding {
+  readonly sheet: string;
+  /** A label of `TextDecoder`, for example `windows-1252`. */
+  readonly encoding: string;
 }
 
 /** What a layout did to the rows of a tab. */
@@ -116,6 +125,8 @@ export interface SourceSheet {
   readonly hidden: boolean;
   /** Undefined if the source does not know what is hidden. */
   readonly marks: HiddenMarks | undefined;
+  /** The encoding of the sheet's text, if it was guessed. Known once the first row was read. */
+  guessedEncoding?(): string | undefined;
   /** All rows from row 1 on, in batches: displayed text, dates as wished. Empty rows are delivered too, so that row numbers stay right. Each call reads again. */
   rows(): AsyncGenerator<readonly Row[]>;
 }

@@ -12,7 +12,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourceFacts } from '#domain/source/source-causes.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { namesToFind } from './find-sheet.ts';
-import { hiddenIn } from './hidden-parts.ts';
+import { guessedIn, hiddenIn } from './doubtful-parts.ts';
 import { laidOutTabs } from './laid-out-tabs.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
 import type {
@@ -154,6 +154,7 @@ async function documentedTab(tab: Tab, sheet: SourceSheet): Promise<TabReading> 
       yield others;
       yield* rows;
     })(),
+    guessed: () => guessedIn([sheet]),
     ...(sheet.marks && { hidden: () => hiddenIn(sheet, 1, new Set(TABLES[tab].columns.map(({ index }) => index))) }),
   };
 }

@@ -2,6 +2,7 @@ import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { buildFromSource } from '#server/publishing/build-from-source.ts';
 import { inspectionOf } from '#server/publishing/inspection.ts';
 import type { Inspection } from '#server/publishing/inspection.ts';
+import { lookAtSource } from '#server/publishing/look-at-source.ts';
 import { previewOf } from '#server/publishing/preview-layout.ts';
 import { readPortfolio } from '#server/publishing/read-portfolio.ts';
 import type { RunBuild } from '#server/publishing/run-in-child.ts';
@@ -29,7 +30,7 @@ export const buildUploaded: RunBuild = async (spec, before, take, signal, stored
   buildFromSource(uploadOf(spec), spec, before, stored, take, signal, known);
 
 export const layoutUploaded: ReadLayout = {
-  look: () => Promise.reject(new Error('a test that looks at an upload needs a process for it')),
+  look: (spec, progress) => lookAtSource(uploadOf(spec), spec.layout, new AbortController().signal, progress),
   async preview(spec, before, client) {
     const reading = await readUploaded(spec);
     return previewOf(reading, await readPortfolio(reading, spec.fields ?? NO_FIELDS), before, client);

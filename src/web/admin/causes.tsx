@@ -31,7 +31,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'unknown-countries',
 ]);
 /** The causes that nothing is to be done about. */
-const NOTES: ReadonlySet<string> = new Set(['hidden-rows', 'hidden-sheet']);
+const NOTES: ReadonlySet<string> = new Set(['guessed-letters', 'hidden-rows', 'hidden-sheet']);
 
 export const isNote = ({ cause }: Question): boolean => NOTES.has(cause.kind);
 

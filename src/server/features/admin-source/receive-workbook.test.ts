@@ -45,7 +45,9 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a text', Buffer.from('Matter ID;Client'), 'x.csv', 'save it as .xlsx or .ods'],
+    ['a text', Buffer.from('Matter ID;Client'), 'x.txt', 'save it as .xlsx or .ods'],
+    ['bytes that are no text', Buffer.from([0x41, 0x81, 0xff, 0x8d, 0x0a, 0xa0]), 'x.csv', 'save it as .xlsx'],
+    ['an old workbook with another name', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'x.csv', 'is not a workbook'],
     ['nothing', Buffer.of(), 'x.xlsx', 'is not a workbook'],
     ['a workbook with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'x.xlsx', 'protected with a password'],
     ['a workbook of Excel 2003', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'x.xls', 'is not a workbook'],

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { isArchive, isOfficeContainer, isTextFile } from '#domain/source/file-kind.ts';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
@@ -29,9 +30,6 @@ export interface Upload {
 const LEASE_NAME = 'upload';
 const ID_BYTES = 16;
 const MiB = 2 ** 20;
-/** First bytes of a file: ZIP for every .xlsx and .ods, OLE for a workbook with a password or from before 2007. */
-const ZIP = Buffer.from('PK');
-const OLE = Buffer.from('d0cf11e0', 'hex');
 
 /**
  * Stores a workbook as it arrives, each piece encrypted, then reads it once in a child process. Only if that succeeds does it become the current one.
@@ -137,8 +135,8 @@ async function receive(
 
 /** Refuses most wrong files by their first bytes, before the rest has arrived. */
 function refuseOtherFormats(fileName: string, start: Buffer): void {
-  if (start.subarray(0, ZIP.length).equals(ZIP)) return;
-  const locked = start.subarray(0, OLE.length).equals(OLE) && /\.(xlsx|xlsm)$/i.test(fileName);
+  if (isArchive(start) || isTextFile(fileName, start)) return;
+  const locked = isOfficeContainer(start) && /\.(xlsx|xlsm)$/i.test(fileName);
   throw refusalFor(locked ? 'file-encrypted' : 'not-a-workbook', { file: fileName });
 }
 

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvRows } from './csv-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'csv-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const UTF8 = { label: 'utf-8', guessed: false };
 
 async function rowsOf(text: string): Promise<unknown[]> {
-  const path = join(folder, 'Cases.csv');
-  writeFileSync(path, text);
   const rows: unknown[] = [];
-  for await (const batch of csvRows(path, { mostBytes: 1_000, mostRows: 100 })) rows.push(...batch);
+  for await (const batch of csvRows({ path: 'Cases.csv', bytes: Buffer.from(text) }, UTF8, 100)) rows.push(...batch);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import type { Row } from '#domain/tabs/tab.ts';
-import { SourceFailure } from '../portfolio-source.ts';
+import type { TextEncoding } from './csv-encoding.ts';
 import { checkedText } from './csv-text.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, LAST_ROW, RowGatherer, TooManyRows } from './gather-rows.ts';
 import { fileFailure, refuseLarge } from './read-file.ts';
@@ -38,26 +38,22 @@ export async function csvDigests(paths: readonly string[], mostBytes: number): P
   return digests;
 }
 
-/** The rows of one file, piece by piece. Text must be UTF-8: guessing another encoding could silently spoil names. */
+/** The rows of one file's bytes, piece by piece. `path` is only for messages. */
 export async function* csvRows(
-  path: string,
-  limits: { readonly mostBytes: number; readonly mostRows: number },
+  { path, bytes }: { readonly path: string; readonly bytes: Buffer },
+  { label }: TextEncoding,
+  mostRows: number,
 ): AsyncGenerator<readonly Row[]> {
-  try {
-    refuseLarge(path, (await stat(path)).size, limits.mostBytes);
-    const pieces = decoded(path);
-    const start = await pieces.next();
-    if (start.done) return;
-    const delimiter = delimiterOf(start.value);
-    // Set explicitly, because otherwise the parser assumes one kind of line end and joins rows that another kind separates.
-    const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
-    const text = Readable.from(inFewLines(checkedText(following(start.value, pieces), delimiter, path)));
-    // An error of `text` ends the parser with the same error, which the loop below then throws.
-    pipeline(text, parser, () => undefined);
-    yield* gathered(parser as AsyncIterable<string[]>, limits.mostRows);
-  } catch (error) {
-    throw fileFailure(path, error);
-  }
+  const pieces = decoded(bytes, label);
+  const start = pieces.next();
+  if (start.done) return;
+  const delimiter = delimiterOf(start.value);
+  // Set explicitly, because otherwise the parser assumes one kind of line end and joins rows that another kind separates.
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, newline: '\n' });
+  const text = Readable.from(inFewLines(checkedText(following(start.value, pieces), delimiter, path)));
+  // An error of `text` ends the parser with the same error, which the loop below then throws.
+  pipeline(text, parser, () => undefined);
+  yield* gathered(parser as AsyncIterable<string[]>, mostRows);
 }
 
 async function* gathered(records: AsyncIterable<string[]>, mostRows: number): AsyncGenerator<readonly Row[]> {
@@ -92,19 +88,17 @@ function cellText(text: string): string {
   return text.length > CELL_CHARACTERS ? text.slice(0, CELL_CHARACTERS) : text;
 }
 
-async function* decoded(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
-    const rest = decoder.decode();
-    if (rest) yield rest;
-  } catch (error) {
-    if (error instanceof TypeError) throw new SourceFailure('csv-not-utf8', { file: basename(path) });
-    throw error;
-  }
+/** How many bytes become text at once. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The text of the bytes, which were found to be of this encoding. */
+function* decoded(bytes: Buffer, label: string): Generator<string, void> {
+  const decoder = new TextDecoder(label, { fatal: true });
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: true });
 }
 
-async function* following(start: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+function* following(start: string, pieces: Iterable<string>): Generator<string> {
   yield start;
   yield* pieces;
 }

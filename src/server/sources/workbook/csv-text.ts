@@ -11,14 +11,10 @@ const SPACE = 0x20;
  * The text of a file with every line end as \n, whatever kinds it mixes. Throws `SourceFailure('csv-quotes')` if a cell's quotes are not
  * closed where the cell ends: such a cell would silently swallow the next rows, including those of other companies.
  */
-export async function* checkedText(
-  pieces: AsyncIterable<string>,
-  delimiter: string,
-  path: string,
-): AsyncGenerator<string> {
+export async function* checkedText(pieces: Iterable<string>, delimiter: string, path: string): AsyncGenerator<string> {
   const quotes = quoteCheck(delimiter.charCodeAt(0));
   let cut = '';
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     const text = cut + piece;
     // The line feed after a carriage return may be at the start of the next piece.
     cut = text.endsWith('\r') ? '\r' : '';

@@ -2,6 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isArchive, isOfficeContainer, isTextFile } from '#domain/source/file-kind.ts';
 import { SourceFailure } from '../portfolio-source.ts';
 
 const MiB = 2 ** 20;
@@ -67,16 +68,11 @@ export function fileFailure(path: string, error: unknown): unknown {
     : new SourceFailure('file-unreadable', { file, system: code });
 }
 
-/** First bytes of Office documents with a password, and of Excel files from before 2007. */
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const ZIP = Buffer.from('PK');
-
-/** Throws `SourceFailure` for a file that is not an archive, as both kinds of workbook are. The cause follows from its first bytes and its name. */
+/** Throws `SourceFailure` for what is neither text nor an archive, as both kinds of workbook are. The cause follows from the first bytes and the name. */
 export function refuseOtherFormats(path: string, bytes: Buffer): void {
   const file = basename(path);
+  if (isArchive(bytes) || isTextFile(path, bytes)) return;
   const named = /\.(xlsx|xlsm|ods)$/i.test(path);
-  if (bytes.subarray(0, OLE.length).equals(OLE))
-    throw new SourceFailure(named ? 'file-encrypted' : 'not-a-workbook', { file });
-  if (!bytes.subarray(0, ZIP.length).equals(ZIP))
-    throw new SourceFailure(named ? 'file-damaged' : 'not-a-workbook', { file });
+  if (isOfficeContainer(bytes)) throw new SourceFailure(named ? 'file-encrypted' : 'not-a-workbook', { file });
+  throw new SourceFailure(named ? 'file-damaged' : 'not-a-workbook', { file });
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isTextFile } from '#domain/source/file-kind.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
@@ -8,6 +9,7 @@ import { SourceFailure } from '../portfolio-source.ts';
 import type { HiddenMarks, PortfolioSource, SheetColumns, SheetsWish, SourceSheet } from '../portfolio-source.ts';
 import { portfolioSource } from '../read-tabs.ts';
 import { filesAtRest } from './fingerprint.ts';
+import { encodingOf } from './csv-encoding.ts';
 import { csvDigests, csvFiles, csvRows } from './csv-folder.ts';
 import { Damaged } from './damaged.ts';
 import { inBatches, TooManyRows } from './gather-rows.ts';
@@ -27,6 +29,8 @@ interface Sheet {
   readonly hidden: boolean;
   /** Whether the format tells which rows and columns are hidden. */
   readonly tellsHidden: boolean;
+  /** The encoding of the text, if it was guessed. Known once the first row was read. */
+  guessedEncoding?(): string | undefined;
   rows(options: SheetOptions): AsyncGenerator<readonly Row[]>;
 }
 
@@ -37,8 +41,8 @@ export interface WorkbookLimits {
 }
 
 /**
- * Opens a workbook on this machine: .xlsx, .ods, or a folder of .csv files. The kind is decided by the content, not by the name. Sheets are
- * found by name, ignoring letter case and outer spaces; if two match, the first counts.
+ * Opens a workbook on this machine: .xlsx, .ods, a .csv file, or a folder of them. The kind is decided by the content; only text, which has no
+ * first bytes of its own, by the name. Sheets are found by name, ignoring letter case and outer spaces; if two match, the first counts.
  *
  * Causes of failure: `file-missing`, `file-unreadable`, `file-changing`, `file-too-large`, `file-damaged` (also: half written),
  * `file-encrypted`, `not-a-workbook`, `inflates-too-large`, `too-many-rows`, `csv-not-utf8`, `csv-quotes`, and those of `read-tabs.ts`.
@@ -46,6 +50,9 @@ export interface WorkbookLimits {
 export function openWorkbook(path: string, limits: WorkbookLimits = SOURCE): PortfolioSource {
   return sourceOf(path, limits, (isWanted) => openAt(path, limits, isWanted));
 }
+
+/** The name of the only sheet of a .csv file: always the same, so that a layout goes on fitting when the next export has another date in its name. */
+const CSV_SHEET = 'CSV';
 
 /** The same for the bytes of one file, which `load` returns. `name` is the name of the file. */
 export function openWorkbookBytes(
@@ -123,6 +130,7 @@ function openSheet(wished: string, sheet: Sheet, wish: SheetsWish, how: HowToRea
     name: sheet.name,
     hidden: sheet.hidden,
     marks: sheet.tellsHidden ? marks : undefined,
+    guessedEncoding: () => sheet.guessedEncoding?.(),
     async *rows() {
       const { dates } = (columns ??= await columnsOf());
       yield* rowsOf(sheet, { isDateColumn: (column) => dates.has(column), marks }, how);
@@ -170,12 +178,7 @@ async function folderOf(
       return hash('sha256', JSON.stringify([names, ...(await csvDigests(wanted, limits.fileBytes))]), 'base64url');
     },
     sheets: async () =>
-      files.map(({ name, path }) => ({
-        name,
-        hidden: false,
-        tellsHidden: false,
-        rows: ({ mostRows }) => csvRows(path, { mostBytes: limits.fileBytes, mostRows }),
-      })),
+      files.map(({ name, path }) => textSheet(name, path, () => readWholeFile(path, limits.fileBytes))),
   };
 }
 
@@ -187,8 +190,30 @@ function fileOf(path: string, bytes: Buffer, limits: WorkbookLimits): OpenWorkbo
   };
 }
 
+/** The sheet of a file with text. */
+function textSheet(name: string, path: string, load: () => Promise<Buffer>): Sheet {
+  let guessed: string | undefined;
+  return {
+    name,
+    hidden: false,
+    tellsHidden: false,
+    guessedEncoding: () => guessed,
+    async *rows({ mostRows }) {
+      const bytes = await load();
+      const encoding = encodingOf(bytes, path);
+      guessed = encoding.guessed ? encoding.label : undefined;
+      yield* csvRows({ path, bytes }, encoding, mostRows);
+    },
+  };
+}
+
 async function sheetsIn(path: string, bytes: Buffer, limits: WorkbookLimits): Promise<Sheet[]> {
   refuseOtherFormats(path, bytes);
+  if (isTextFile(path, bytes)) {
+    // Refused at once, also if no layout reads the sheet.
+    encodingOf(bytes, path);
+    return [textSheet(CSV_SHEET, path, async () => bytes)];
+  }
   const archive = await openArchive(bytes, limits.inflatedBytes);
   const sheets = archive.has(ODS_CONTENT) ? await odsSheets(archive, basename(path)) : await xlsxSheets(archive);
   if (!sheets) throw new SourceFailure('not-a-workbook', { file: basename(path) });

@@ -123,6 +123,8 @@ export const adminCauses = {
       `${plural(count, 'client has', 'clients have')} matters and no users: ${quoted(examples)}.`,
     'users-without-matters': ({ count, examples }) =>
       `${plural(count, 'client has', 'clients have')} users and no matters: ${quoted(examples)}.`,
+    'guessed-letters': ({ sheet, found }) =>
+      `${sheet} does not say how its letters are written. They are read as ${found}: look at the names above, and if a letter is wrong, save the file as .xlsx.`,
     'hidden-rows': ({ sheet, many, count }) =>
       `${sheet} ${many ? 'hide' : 'hides'} ${rows(count)}. ${publishedToo(count)}`,
     'hidden-sheet': ({ sheet, many }) =>

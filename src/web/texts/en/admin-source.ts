@@ -33,7 +33,7 @@ export const adminSource = {
     kinds: {
       'uploaded-workbook': {
         title: 'Upload a workbook',
-        text: 'An .xlsx or .ods file from your computer. Upload it again whenever it has changed.',
+        text: 'An .xlsx, .ods or .csv file from your computer. Upload it again whenever it has changed.',
       },
       'google-sheets': {
         title: 'Google Sheets',
@@ -57,7 +57,7 @@ export const adminSource = {
     choose: 'Choose a file',
     another: 'Upload a newer file',
     hint: (most: number) =>
-      `.xlsx or .ods, at most ${size(most)}. It is stored encrypted and never shown to anyone as a file.`,
+      `.xlsx, .ods or .csv, at most ${size(most)}. It is stored encrypted and never shown to anyone as a file.`,
     none: 'No workbook has been uploaded yet.',
     stored: (when: string, by: string, bytes: number) => `${size(bytes)}, uploaded ${when} by ${by}.`,
     uploading: (name: string) => `Uploading ${name}`,

@@ -17,7 +17,7 @@ import type { Progress } from '../upload-file.ts';
 
 const texts = adminSource.upload;
 const ACCEPT =
-  '.xlsx,.xlsm,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
+  '.xlsx,.xlsm,.ods,.csv,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
 /** The uploaded workbook: choose a file, follow its upload, bring back the previous one. */
 export function UploadCard({ source }: { source: Source }) {
