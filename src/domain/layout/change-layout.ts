@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Feed, HeadingRef, Layout, LayoutChange } from './layout.ts';
@@ -28,11 +29,12 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
       });
       return { ...layout, feeds };
     }
-    case 'values':
-      return {
-        ...layout,
-        values: { ...layout.values, [change.of]: { ...layout.values[change.of], ...change.values } },
-      };
+    case 'values': {
+      const before: Readonly<Record<string, string>> = layout.values[change.of];
+      // A spelling of a client that becomes a spelling of another takes its own spellings along.
+      const moved = change.of === 'clients' ? withSpellings(before, change.values) : before;
+      return { ...layout, values: { ...layout.values, [change.of]: { ...moved, ...change.values } } };
+    }
     case 'empties':
       return { ...layout, empties: [...new Set([...layout.empties, ...change.values])] };
     case 'people': {
@@ -42,6 +44,14 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
     case 'decline':
       return { ...layout, declined: [...new Set([...(layout.declined ?? []), ...change.questions])] };
   }
+}
+
+function withSpellings(
+  before: Readonly<Record<string, string>>,
+  next: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const now = new Map(Object.entries(next).map(([from, to]) => [companyKey(from), to]));
+  return Object.fromEntries(Object.entries(before).map(([from, to]) => [from, now.get(companyKey(to)) ?? to]));
 }
 
 function isSame(a: HeadingRef, b: HeadingRef): boolean {

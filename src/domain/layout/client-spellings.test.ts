@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
+import type { Layout } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
 import type { SheetLook } from './look.ts';
 import { proposeLayout } from './propose.ts';
@@ -109,4 +110,12 @@ test('names in a list of codes, and those with “Co.”, one other letter, or C
   ]);
   const people3 = people('Harrow & Pine Robotics Inc', 'Dunmore Ltd', 'Saltmarsh Brewing Co.');
   expect(asked(people3, coded, list).pairs.flat()).toContain('Harrow and Pine Robotics = Harrow & Pine Robotics Inc');
+});
+
+test('if a client becomes a spelling of another one, its own spellings do, too', () => {
+  const values = (layout: Layout, from: string, to: string): Layout =>
+    changedLayout(layout, { kind: 'values', of: 'clients', values: { [from]: to } });
+  const { layout } = proposeLayout([people('Kon. Terhorst')]);
+  const next = values(values(layout, '1023 Terhorst (vervolg)', '1023 Terhorst'), '1023 TERHORST', 'Kon. Terhorst');
+  expect(next.values.clients).toEqual({ '1023 Terhorst (vervolg)': 'Kon. Terhorst', '1023 TERHORST': 'Kon. Terhorst' });
 });
