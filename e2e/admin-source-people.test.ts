@@ -14,6 +14,7 @@ const LISTS = [
       ['Our Ref', 'Client', 'Title', 'Status', 'Shelf'],
       ['A-1', 'Aurora', 'Lamp', 'granted', 'S-11'],
       ['B-1', 'Bolt', 'Pump', 'granted', 'S-12'],
+      ['B-2', 'BLT', 'Valve', 'granted', 'S-13'],
     ],
   },
   {
@@ -66,7 +67,7 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   await expect(page.getByLabel('Column for Shelf in More')).toHaveValue('D');
 
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByText(/^No person can sign in for these 2 clients/)).toBeVisible();
+  await expect(page.getByText(/^No person can sign in for these 3 clients/)).toBeVisible();
   await page.getByLabel('Aurora', { exact: true }).fill('ann@aurora.example, eve@aurora.example');
   await page.getByLabel('Bolt', { exact: true }).fill('bob');
   await page.getByRole('button', { name: 'Let them sign in' }).click();
@@ -74,6 +75,8 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   await expectAccessible(page);
   await page.getByLabel('Bolt', { exact: true }).fill('bob@bolt.example');
   await page.getByRole('button', { name: 'Let them sign in' }).click();
+  await expect(page.getByText('3 clients and 3 users').first()).toBeVisible();
+  await page.getByLabel('BLT is another name of').selectOption('Bolt');
   await expect(page.getByText('2 clients and 3 users').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove eve@aurora.example of Aurora' }).click();
   await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
@@ -83,8 +86,8 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   await expectToast(page, 'Published');
 
   for (const [email, own, others] of [
-    ['ann@aurora.example', ['Lamp', 'Lens', 'Gear'], ['Pump']],
-    ['bob@bolt.example', ['Pump'], ['Lamp', 'Lens', 'Gear']],
+    ['ann@aurora.example', ['Lamp', 'Lens', 'Gear'], ['Pump', 'Valve']],
+    ['bob@bolt.example', ['Pump', 'Valve'], ['Lamp', 'Lens', 'Gear']],
   ] as const) {
     await page.goto('about:blank');
     await page.context().clearCookies();

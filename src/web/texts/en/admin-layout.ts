@@ -235,6 +235,8 @@ export const adminLayout = {
       sentence: (count: number) =>
         `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or add them to your spreadsheet later.`,
       placeholder: 'name@client.com',
+      other: 'Or: it is another name of …',
+      same: (company: string) => `${company} is another name of`,
       wrong: (address: string) => `“${address}” is not an email address.`,
       add: 'Let them sign in',
       title: 'People you typed',

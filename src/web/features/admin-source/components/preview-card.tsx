@@ -82,7 +82,16 @@ export function PreviewCard({ state }: { state: LayoutState }) {
             <PreviewFigures preview={fresh} />
             <Causes {...questions} onAnswer={changing.mutate}>
               {fresh.causes.filter(isOfPeople).map((cause) => (
-                <WithoutPeople key={cause.kind} cause={cause} people={people} onChange={setPeople} />
+                <WithoutPeople
+                  key={cause.kind}
+                  cause={cause}
+                  people={people}
+                  clients={fresh.clients}
+                  onChange={setPeople}
+                  onSame={(name, client) =>
+                    changing.mutate([{ kind: 'values', of: 'clients', values: { [name]: client } }])
+                  }
+                />
               ))}
             </Causes>
             <TypedPeople people={people} onChange={setPeople} />

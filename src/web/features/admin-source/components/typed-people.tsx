@@ -8,6 +8,7 @@ import { QuestionItem } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const texts = adminLayout.preview.typed;
@@ -17,8 +18,17 @@ interface TypedPeopleProps {
   onChange: (people: readonly TypedPerson[]) => void;
 }
 
-/** The clients of whom no person can sign in, each with a field for addresses. */
-export function WithoutPeople({ cause, people, onChange }: TypedPeopleProps & { cause: Cause }) {
+interface WithoutPeopleProps extends TypedPeopleProps {
+  cause: Cause;
+  /** All clients. */
+  clients: readonly string[];
+  /** Says that a name is another spelling of a client. */
+  onSame: (name: string, client: string) => void;
+}
+
+/** The clients of whom no person can sign in, each with a field for addresses, and a choice of the client whose other name it is. */
+export function WithoutPeople({ cause, people, clients, onChange, onSame }: WithoutPeopleProps) {
+  const others = clients.filter((name) => !cause.examples.includes(name));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const added = cause.examples.flatMap((company) =>
@@ -39,20 +49,31 @@ export function WithoutPeople({ cause, people, onChange }: TypedPeopleProps & { 
         }}
       >
         {cause.examples.map((company) => (
-          <TextField
-            key={company}
-            label={company}
-            className="max-w-120"
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder={texts.placeholder}
-            value={typed[company] ?? ''}
-            error={isTried && wrong(company) !== undefined ? texts.wrong(wrong(company) ?? '') : undefined}
-            onChange={({ target }) => setTyped((before) => ({ ...before, [company]: target.value }))}
-          />
+          <div key={company} className="flex max-w-180 flex-wrap items-end gap-3">
+            <TextField
+              label={company}
+              className="min-w-0 flex-1 basis-60"
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder={texts.placeholder}
+              value={typed[company] ?? ''}
+              error={isTried && wrong(company) !== undefined ? texts.wrong(wrong(company) ?? '') : undefined}
+              onChange={({ target }) => setTyped((before) => ({ ...before, [company]: target.value }))}
+            />
+            {others.length > 0 ? (
+              <SelectField
+                label={texts.same(company)}
+                labelHidden
+                className="min-w-0 flex-1 basis-60"
+                value=""
+                options={[{ value: '', label: texts.other }, ...others.map((name) => ({ value: name, label: name }))]}
+                onChange={({ target }) => onSame(company, target.value)}
+              />
+            ) : null}
+          </div>
         ))}
         <ChangeButton type="submit" size="small" className="justify-self-start" disabled={added.length === 0}>
           {texts.add}
