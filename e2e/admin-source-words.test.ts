@@ -117,6 +117,10 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await (await chooser).setFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(OWN_WORDS)) });
   await expectToast(page, 'Workbook uploaded');
 
+  // The page lists what may be wrong, each with a button that corrects it.
+  await press(page, page.getByRole('button', { name: /^Day first: 3 Apr 2020: 4 dates in “Filing Date”/ }));
+  await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
+
   // What the firm's own words mean is asked once for all sheets.
   const asked = page.getByRole('group', { name: 'To check' });
   const status = asked.getByRole('group', { name: 'Status lebt means' });
@@ -129,16 +133,13 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await type(page, asked.getByLabel('Country Teutonia means'), 'Germany');
   await press(page, asked.getByRole('button', { name: /^Use these answers: 1 country is/ }));
 
-  // The page lists what may be wrong, each with a button that corrects it.
-  await press(page, page.getByRole('button', { name: /^Day first: 3 Apr 2020: 4 dates in “Filing Date”/ }));
-  await expect(page.getByLabel('Order of the dates in Filing Date')).toHaveValue('day-first');
-
   // A column that was not recognised is listed, and the administrator chooses what it shows.
   const unread = page.getByRole('region', { name: /^Clients don’t see / });
   // Of two equal headings, each is told by what is at its left.
   await expect(unread.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
   await expect(unread.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
-  await choose(page, unread.getByLabel('What “Kennung” of Portfolio shows'), 'Client Ref', 'clientReference');
+  await tabTo(page, unread.getByLabel('What “Kennung” of Portfolio shows'));
+  await page.keyboard.type('Client Ref');
 
   const sheet = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Portfolio' }) });
   await expect(sheet.getByLabel('Column for Client Reference in Portfolio')).toHaveValue('K');
