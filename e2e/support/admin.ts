@@ -11,11 +11,14 @@ export const notifications = (page: Page) => page.getByRole('region', { name: 'N
 
 /** Waits for a toast with this title and text, and dismisses it. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const region = notifications(page);
-  await expect(region.getByText(title, { exact: true })).toBeVisible();
-  if (text !== undefined) await expect(region.getByText(text, { exact: true })).toBeVisible();
-  await region.getByRole('button', { name: 'Dismiss' }).first().click();
-  await expect(region.getByText(title, { exact: true })).toBeHidden();
+  const toast = notifications(page)
+    .locator('[aria-live] > *')
+    .filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  // An older toast, such as the one of the sign-in, may still be shown above it.
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
 }
 
 /** Makes a call fail with this status and message, as if the server refused it. */
