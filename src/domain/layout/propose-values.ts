@@ -1,7 +1,7 @@
 import { placeCode, placeName } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { foreignPlace } from './foreign-places.ts';
+import { foreignPlace, guessedPlace } from './foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { meaningOfStatus } from './status-words.ts';
@@ -54,7 +54,9 @@ export function constantsOf(
     namesOf(sheet)
       .map(what)
       .find((said) => said !== undefined);
-  const place = says((name) => placeCode(name) ?? placeCode(foreignPlace(name) ?? ''));
+  const place = says((name) =>
+    guessedPlace(name) === undefined ? (placeCode(name) ?? placeCode(foreignPlace(name) ?? '')) : undefined,
+  );
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [['company', company]]

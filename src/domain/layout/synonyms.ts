@@ -9,6 +9,7 @@ import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
 import { SHEETS } from './sheet-synonyms.ts';
 import { simplified } from './simplified.ts';
+import { typeInCell } from './type-words.ts';
 import { fieldsOf } from './open-feed.ts';
 
 const letters = (text: string): string => lettersOf(simplified(text));
@@ -168,7 +169,7 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
   ],
   [
     'Utility Model',
-    'utility model|utility models|um|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
+    'utility model|utility models|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
   ],
 ];
 const TYPES_IN = {
@@ -185,7 +186,7 @@ const TYPE_OF = new Map(
 
 /** The kind of right that a word names. */
 export function typeOfWord(word: string): string | undefined {
-  return TYPE_OF.get(letters(word));
+  return TYPE_OF.get(letters(word)) ?? typeInCell(word);
 }
 
 /** Whether a text names nothing but kinds of rights: "Patents", "PATENTES E DESENHOS". */

@@ -1,14 +1,14 @@
 import { isDead, isGranted } from '#domain/matter/status.ts';
-import { placeCode } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { fold } from '#domain/text/fold.ts';
-import { foreignPlace } from './foreign-places.ts';
+import { foreignPlace, guessedPlace, isKnownPlace } from './foreign-places.ts';
 import type { Feed, Layout, ValueKind } from './layout.ts';
 import type { SheetLook } from './look.ts';
 import { columnOf } from './read-columns.ts';
-import { meaningOfStatus } from './status-words.ts';
+import { guessedStatus, isDoubtfulStatus } from './status-words.ts';
 import { typeOfWord } from './synonyms.ts';
+import { guessedType } from './type-words.ts';
 
 export interface UnknownWord {
   readonly text: string;
@@ -27,16 +27,16 @@ interface Words {
 }
 
 const KINDS: readonly Words[] = [
-  { cause: 'unknown-statuses', of: 'statuses', field: 'status', isKnown: isKnownStatus, guess: meaningOfStatus },
+  { cause: 'unknown-statuses', of: 'statuses', field: 'status', isKnown: isKnownStatus, guess: guessedStatus },
   {
     ...{ cause: 'unknown-countries', of: 'countries', field: 'jurisdiction' },
-    isKnown: (text) => placeCode(text) !== undefined,
-    guess: foreignPlace,
+    isKnown: isKnownPlace,
+    guess: (text) => foreignPlace(text) ?? guessedPlace(text),
   },
   {
     ...{ cause: 'unknown-types', of: 'types', field: 'ipType' },
-    isKnown: (text) => letters(typeOfWord(text) ?? text) === letters(text),
-    guess: typeOfWord,
+    isKnown: (text) => letters(typeOfWord(text) ?? guessedType(text) ?? text) === letters(text),
+    guess: (text) => typeOfWord(text) ?? guessedType(text),
   },
 ];
 
@@ -67,5 +67,6 @@ export const questionOfWord = (of: ValueKind, text: string): string => JSON.stri
 
 /** Whether a word is the portal's own, so that it needs no meaning. */
 export function isKnownStatus(text: string): boolean {
-  return isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
+  const isOwn = isGranted({ status: text }) || /pending/i.test(text) || isDead({ legalStatus: text });
+  return isOwn && !isDoubtfulStatus(text);
 }

@@ -1,7 +1,7 @@
+import { isKnownPlace } from '#domain/layout/foreign-places.ts';
 import { isKnownStatus } from '#domain/layout/unknown-words.ts';
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { typeOfWord } from '#domain/layout/synonyms.ts';
-import { placeCode } from '#domain/places/place.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -30,7 +30,7 @@ export function SheetWords(props: FeedProps) {
 const isKnown: Readonly<Record<WordKind, (word: string) => boolean>> = {
   statuses: isKnownStatus,
   types: (word) => typeOfWord(word) === word,
-  countries: (word) => placeCode(word) !== undefined,
+  countries: isKnownPlace,
 };
 
 function Words({ sheet, layout, feed, kind, field, onEdit }: FeedProps & { kind: WordKind; field: string }) {

@@ -1,0 +1,46 @@
+import { kindOfRight } from '#domain/portfolio/kinds.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { simplified } from './simplified.ts';
+
+/** Further words in cells that name a kind of right. In the name of a sheet they may mean something else. */
+const WORDS: Readonly<Record<string, string>> = {
+  Patent:
+    'pt|utl|util|inv|pi|invention|erfindung|erfindungspatent|patentanmeldung|patent application|national patent|standard patent|demande de brevet|solicitud de patente|domanda di brevetto|pedido de patente|octrooiaanvraag|brev|brevet d’invention|brevetto per invenzione|特許出願|特許権|発明|特|특허출원|특허권|발명|patentti|patentansökan|patentansøgning|buluş|wynalazek',
+  Trademark:
+    'tms|mk|tmk|trm|mrk|trademark application|商標登録|登録商標|商標権|标|상표권|상표출원|varemærke|varemerke|varumärke|tavaramerkki|ochranná známka',
+  Design:
+    'ds|dsn|dgn|ggm|gemeinschaftsgeschmacksmuster|geschmacksm|dessin & modèle|d&m|modello ornamentale|disegno o modello|disegni e modelli|tekening of model|tekeningen en modellen|意匠登録|意匠権|意|设计专利|디자인권|mönster|mønster|průmyslový vzor|mallioikeus',
+  'Utility Model':
+    'gebrauchsm|modello utilità|modello d’utilità|新型|新型专利|実|実用新案権|실용신안권|brugsmodel|bruksmodell|hyödyllisyysmalli|užitný vzor',
+};
+const TYPE_OF = new Map(
+  Object.entries(WORDS).flatMap(([type, words]) => words.split('|').map((word) => [keyOf(word), type] as const)),
+);
+
+function keyOf(word: string): string {
+  return letters(simplified(word));
+}
+
+/** The kind of right that a cell names by one of these words. */
+export const typeInCell = (word: string): string | undefined => TYPE_OF.get(keyOf(word));
+
+const HINTS: readonly (readonly [string, RegExp])[] = [
+  ['Utility Model', /gebrauchs|\b(?:um|mu|utm|gm)\b|utilid|utilit[éà]|utility model|実用|实用|실용|petty/iu],
+  [
+    'Design',
+    /design|muster|dessin|mod[eè]l|diseñ|disegn|desenh|意匠|外观|디자인|wzór|tasar|\b(?:dm|rcd|reud|hague)\b/iu,
+  ],
+  [
+    'Trademark',
+    /\bmarks?\b|marke|marque|marca|marchi|merk|商标|상표|znak|wort|word|\b(?:eutm|ctm|sm|logo|madrid|ir)\b/iu,
+  ],
+  ['Patent', /patent|brevet|octrooi|特許|专利|특허|invent|\bpct\b|provisional|divisional|continuation/iu],
+];
+
+/** What a word probably means that is not certain, or says more than the kind of right: "Wortmarke", "UM". */
+export function guessedType(word: string): string | undefined {
+  const said = simplified(word);
+  if (kindOfRight(said) !== undefined) return undefined;
+  const [first, ...others] = HINTS.flatMap(([type, hint]) => (hint.test(said) ? [type] : []));
+  return others.length === 0 || first === 'Utility Model' ? first : undefined;
+}
