@@ -148,18 +148,19 @@ const turkish: Glossary = {
 };
 
 const korean: Glossary = {
-  ref: '관리번호|당소관리번호|당소번호|사건번호|정리번호|참조번호|내부번호|사건관리번호|당사관리번호|당소 ref|사건',
+  ref: '관리번호|당소관리번호|당소번호|사건번호|정리번호|참조번호|내부번호|사건관리번호|당사관리번호|당소 ref|당소참조번호|사무소 관리번호|사건',
   client: '고객|고객사|고객명|고객사명|의뢰인|의뢰인명|의뢰사|클라이언트|거래처|거래처명|위임인',
-  company: '회사|회사명|업체명|기업명',
-  clientReference: '고객관리번호|귀사관리번호|고객참조번호|의뢰인관리번호|고객사관리번호|귀사참조번호',
+  company: '회사|회사명|업체명|기업명|법인명',
+  clientReference:
+    '고객관리번호|귀사관리번호|고객참조번호|의뢰인관리번호|고객사관리번호|귀사참조번호|귀소관리번호|고객사 참조번호',
   title:
-    '발명의 명칭|발명명칭|명칭|제목|상표|상표명|상표명칭|표장|디자인명|물품|물품명|물품명칭|디자인물품|고안의 명칭|디자인의 대상이 되는 물품',
+    '발명의 명칭|발명명칭|명칭|제목|상표|상표명|상표명칭|표장|디자인명|물품|물품명|물품명칭|디자인물품|고안의 명칭|디자인의 대상이 되는 물품|물품의 명칭|고안명칭|설계명칭',
   country: '국가|국가명|출원국|출원국가|국가코드|관할',
   type: '권리|권리구분|권리종류|권리유형|구분|종류|사건종류|유형|지식재산권종류',
   status: '상태|현재상태|진행상태|진행상황|현황|등록상태|심사상태',
   legalStatus: '법적상태',
-  filingDate: '출원일|출원일자',
-  applicationNumber: '출원번호|국제출원번호',
+  filingDate: '출원일|출원일자|국제출원일',
+  applicationNumber: '출원번호|국제출원번호|출원 no',
   grantDate: '등록일|등록일자|설정등록일',
   grantNumber: '등록번호|특허번호|상표등록번호|특허등록번호',
   publicationDate: '공개일|공개일자',
@@ -170,7 +171,7 @@ const korean: Glossary = {
   owner: '권리자|특허권자|상표권자|등록권리자',
   applicant: '출원인|출원인명',
   inventors: '발명자|창작자|고안자',
-  classes: '류|상품류|지정상품류|상품분류|니스분류|nice류',
+  classes: '류|상품류|지정상품류|상품분류|니스분류|nice류|류구분',
   dueDate: '기한|기한일|마감일|법정기한|마감기한|만기일|제출기한|기일|기한일자|최종기한',
   task: '기한종류|업무|업무내용|할일|절차|기한명|조치사항|내용|처리사항|업무구분|기한구분|기한내용',
   nextAction: '다음조치|다음업무|차기업무|후속조치|다음절차',
@@ -179,7 +180,7 @@ const korean: Glossary = {
   inCharge: '담당|담당자|담당변리사|변리사|책임자',
   officialFee: '관납료',
   ourFee: '수수료|대리인수수료',
-  name: '담당자|담당자명|성명|이름|고객담당자',
+  name: '담당자|담당자명|성명|이름|고객담당자|수신인',
   email: '이메일|전자우편|메일|이메일주소|메일주소',
   phone: '전화|전화번호|휴대폰|연락처|휴대전화',
   people: '고객|고객사|연락처|담당자|고객목록|고객명단|거래처',
@@ -203,7 +204,7 @@ export const inLanguages = (...meanings: readonly Meaning[]): string =>
   GLOSSARIES.flatMap((one) => meanings.flatMap((meaning) => one[meaning] ?? [])).join('|');
 
 /** Parts of headings that say when something is due, as `headingKey` writes them. */
-export const DUE_WORDS = /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차/u;
+export const DUE_WORDS = /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차|기일/u;
 
 /** Words for other people and firms that a matter may name, without accents. */
 export const OTHER_WORDS =

@@ -35,7 +35,7 @@ export function inOneLanguage(word: string): readonly string[] {
 export function withoutDetails(heading: string): string | undefined {
   const plainer = plain(heading)
     .replace(GERMAN_COMPOUND, '$1')
-    .replace(/^(?:発明|特許|商標|意匠|権利|案件|专利|商标|案件|当前|最新)(?=\p{Script=Han}{2})/u, '')
+    .replace(/^(?:発明|特許|特许|商標|意匠|権利|案件|专利|商标|案件|当前|最新)(?=\p{Script=Han}{2})/u, '')
     .replace(/(?<=[\p{Script=Han}]{2})名$/u, '');
   const words = plainer.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !DETAILS.has(word));
   const rest = words.join(' ');

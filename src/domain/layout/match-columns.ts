@@ -17,6 +17,7 @@ import {
   isNearly,
   isNextAction,
   isNextDue,
+  isNotDue,
   saysEnd,
   isTask,
   typeOfWord,
@@ -136,6 +137,7 @@ function isSpecial(look: ColumnLook, tab: Tab): boolean {
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
   if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
+  if (isNotDue(look.heading)) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
   return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }

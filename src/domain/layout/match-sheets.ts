@@ -7,7 +7,7 @@ import { isInternalSheet } from './for-the-firm.ts';
 import type { SheetLook } from './look.ts';
 import { fieldsOfColumn, isDates, isEmails, isNextDueColumn, matchColumns, tellsApart } from './match-columns.ts';
 import { namesOf } from './propose-values.ts';
-import { isMostly, namesIn } from './suggest-client.ts';
+import { isMostly, namesIn, NEARLY_ALL } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from './synonyms.ts';
 
@@ -25,9 +25,9 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
     if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
-    // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. Sheets of counts and of invoices are neither.
+    // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
-    return isOfMore(sheet) ? [{ sheet, tab }] : [];
+    return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
   });
   const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
     sheet,
@@ -116,6 +116,13 @@ function isOfDays({ columns }: SheetLook): boolean {
     isNextDue(heading) ||
     fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
   return visible.some(isDates) && visible.some(({ heading }) => says(heading));
+}
+
+/** Whether a sheet has a row for each client, such as an index of the sheets. */
+function isOfClients(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'users', NO_HEADINGS);
+  const client = matched.find(({ field }) => field === 'company')?.look;
+  return client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL;
 }
 
 /** Whether a sheet says anything about its matters besides their names. */

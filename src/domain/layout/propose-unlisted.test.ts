@@ -266,6 +266,16 @@ test('given days under a heading with a typing error, they are deadlines as unde
   expect(feedOf(sheet).deadlines.map(({ heading }) => heading)).toEqual(['Renewl date']);
 });
 
+test('given reminders under the same heading as the day that is due, they are no deadlines', () => {
+  const sheet = look('Cases', [
+    ['', '', '', 'Termijn I', '', '', ''],
+    ['Our ref', 'Client', 'Title', 'Datum', 'Wat', '1e rem.', 'Reminder 2'],
+    ['A-1', 'Aurora', 'Lamp', '2037-01-02', 'Taks', '2036-12-02', '2036-12-12'],
+    ['B-1', 'Bolt', 'Pump', '2037-02-03', 'Taks', '2037-01-03', '2037-01-13'],
+  ]);
+  expect(feedOf(sheet).deadlines.map(({ heading }) => heading)).toEqual(['Datum']);
+});
+
 test('given sheets that name matters or an address beside the ones of matters, only days that are due are deadlines', () => {
   const cases = look('Cases', [
     ['Sagsnr', 'Client', 'Title', 'Country', 'Filed'],

@@ -19,7 +19,7 @@ import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from '
 import type { Matched } from './match-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
-import { areMostly, clientNames, isMostly, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
+import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
 
@@ -44,7 +44,7 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     const inCodes = coded.get(sheet);
     const byNames = inCodes ? undefined : suggested.get(sheet);
     const known = clientNames(read.filter((other) => other !== one));
-    const title = clientOfTable(sheet, sheets, known);
+    const title = clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
     const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const matched = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
     const hasAddresses = matched.some(({ field }) => field === 'email');

@@ -72,11 +72,14 @@ function namesEachClient({ tab, sheet }: MatchedSheet, { heading, filled, repeat
 
 /** The names of clients in the sheets of people; if these name none, in those of matters; if these do not, either, in rows of their own. */
 export function clientNames(sheets: readonly MatchedSheet[]): ClientNames {
-  const columns = clientColumns(sheets);
-  if (columns.length > 0) return namesByKey(columns);
+  const names = namesInColumns(sheets);
+  if (names.size > 0) return names;
   const rows = sheets.flatMap(({ sheet, tab }) => (tab === 'matters' ? sheet.nameRows : []));
   return new Map(rows.flatMap(({ name }) => (!isKinds(name) ? [[companyKey(name), name] as const] : [])));
 }
+
+/** The names of clients in columns of their own. A text above several tables, such as "Marks and names", is in no column. */
+export const namesInColumns = (sheets: readonly MatchedSheet[]): ClientNames => namesByKey(clientColumns(sheets));
 
 function clientColumns(sheets: readonly MatchedSheet[]): readonly ColumnLook[] {
   const columns = (of: Tab): readonly ColumnLook[] =>
@@ -110,7 +113,8 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
       !isDates(look) &&
       !isEmails(look) &&
       isNameable(look, sheet.columns) &&
-      !isOfOthers(look.heading),
+      !isOfOthers(look.heading) &&
+      !fieldsOfHeading('matters', look.heading).includes('owner'),
   );
 }
 

@@ -38,7 +38,7 @@ function* knownHeadings(): Iterable<string> {
     for (const words of Object.values(HEADINGS[tab])) yield* words.split('|');
   }
   yield* APPLICANTS.split('|');
-  yield 'renewal annuity maintenance jahresgebühr verlängerung renouvellement renovación rinnovo verlenging';
+  yield 'folder designations renewal annuity maintenance jahresgebühr verlängerung renouvellement renovación rinnovo verlenging';
   yield* Object.values(SHEETS).flatMap((names) => names.split('|'));
 }
 
@@ -59,8 +59,10 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   return isInternal(heading) ? fields.filter((field) => !FREE.has(field)) : fields;
 }
 
-/** Fields for any text. */
-const FREE: ReadonlySet<string> = new Set(['notes', 'description', 'mostRecentEvent', 'nextAction', 'waitingFor']);
+/** Fields for any text, and for days: a day of the firm's own is no deadline of a client. */
+const FREE: ReadonlySet<string> = new Set(
+  'notes description mostRecentEvent nextAction waitingFor type dueDate instructBy'.split(' '),
+);
 /** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
 export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
   !fieldsSaid(tab, heading).includes(field);
@@ -193,7 +195,12 @@ export function typeOfWord(word: string): string | undefined {
 export const isKinds = (text: string): boolean =>
   text
     .split(/[&+,/]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
-    .every((part) => typeOfSheet(part.trim()) !== undefined);
+    .every((part) => typeOfSheet(part.trim()) !== undefined || OTHER_KINDS.has(letters(part)));
+
+/** What stands beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
+const OTHER_KINDS = wordSet(
+  'nombres comerciales|trade names|domains|domain names|domaines|noms de domaine|dominios|nombres de dominio|domini|domínios|domeinen|ドメイン|域名|도메인|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
+);
 
 /** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */
 export function typeOfSheet(name: string): string | undefined {
@@ -207,7 +214,7 @@ export function typeOfSheet(name: string): string | undefined {
 }
 
 const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|済|処理済|完成|已完成|afgehandeld|gereed|voltooid|concluído|finalizado|feito|' +
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
     inLanguages('done'),
 );
 const DONE_MARKS = wordSet('x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是');
@@ -229,30 +236,36 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
 
 const DUE =
-  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|verlenging|vernieuwing|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|frist|fallig|jahresgebuhr|verlangerung|期限|期日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|critical|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|年金|更新|年费|续展|缴费/u;
 /** Words beside "next" for what is paid or done then. */
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
-  /\b(?:last|paid|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
+  /\b(?:last|soft|pre|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
-  if (isEndOfRight(heading)) return false;
-  if (keys.some((key) => key.split(' ').includes('next') && PAID.test(key))) return true;
+  if (isEndOfRight(heading) || isInternal(heading)) return false;
+  if (keys.some((key) => key.split(' ').includes('next') && (PAID.test(key) || key.split(' ').includes('date'))))
+    return true;
   return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }
+
+/** Whether a heading says that its dates are over, or only remind. */
+export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
 
 /** Words for the day on which something ends or is due, and for what ends. */
 const ENDS = /scadenza|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
 const RIGHT =
-  /titol|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|marchi|marca|merk|octrooi/u;
+  /titol|natural|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|marchi|marca|merk|octrooi/u;
 
 /** Whether a heading says when the right itself ends: "Scadenza titolo", "Vencimiento de la patente". */
 export function isEndOfRight(heading: string): boolean {
   const words = wordsOf(heading).join(' ');
-  return ENDS.test(words) && RIGHT.test(words);
+  return (
+    (ENDS.test(words) && RIGHT.test(words)) || /有効期|存続期|有效期|专用(?:权)?期|专利权?期|존속기간/u.test(words)
+  );
 }
 
 /** Whether a heading may say the end of a right rather than what is due next. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { HeadingFeed } from './layout.ts';
+import { lookAtTables } from './look-at-tables.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+const look = (name: string, rows: readonly Row[]): readonly SheetLook[] => {
+  const looker = lookAtTables(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const clientsIn = (sheets: readonly SheetLook[]): Record<string, unknown> =>
+  Object.fromEntries(
+    proposeLayout(sheets).layout.feeds.map((feed) => {
+      const { sheet, constants, columns } = feed as HeadingFeed;
+      return [sheet, constants['company'] ?? columns.find(({ field }) => field === 'company')?.heading];
+    }),
+  );
+
+/** A sheet for each client: its name, then a table under the same title in every sheet. */
+const sheetOf = (sheet: string, client: string, title: string): readonly SheetLook[] =>
+  look(sheet, [
+    [client],
+    ['C.I.F.: B-26081915'],
+    [],
+    [title],
+    ['Expte.', 'Denominación', 'Clases', 'Oficina', 'Solicitada', 'A nombre de'],
+    [`M-${sheet}-1`, 'Oro', '29', 'España', '2021-06-14', 'Bolt, S.A.'],
+    [`M-${sheet}-2`, 'Plata', '29', 'Francia', '2021-06-15', 'Aurora, S.L.'],
+  ]);
+const INDEX = look('Índice', [
+  ['Cliente', 'Hoja', 'Nº exptes.', 'Saldo'],
+  ['Aurora, S.L.', 'AUR', '2', '100'],
+  ['Bolt, S.A.', 'BOL', '2', '200'],
+]);
+
+test('given the same title above the tables of several clients, it is none of them', () => {
+  for (const title of ['Títulos en vigor', 'Marcas y nombres comerciales']) {
+    const sheets = [...sheetOf('AUR', 'Aurora, S.L.', title), ...sheetOf('BOL', 'Bolt, S.A.', title)];
+    expect(clientsIn(sheets)).toEqual({ AUR: undefined, BOL: undefined });
+  }
+});
+
+test('given an index of the clients, the sheets under their names are theirs', () => {
+  const title = 'Marcas y nombres comerciales';
+  const sheets = [...INDEX, ...sheetOf('AUR', 'Aurora, S.L.', title), ...sheetOf('BOL', 'Bolt, S.A.', title)];
+  expect(clientsIn(sheets)).toEqual({ AUR: 'Aurora, S.L.', BOL: 'Bolt, S.A.' });
+});
