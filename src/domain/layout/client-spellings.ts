@@ -33,11 +33,14 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
   const same = [...groups.values()].flatMap(sameIn);
   const settled = new Set(same.map(([one]) => one));
   const left = seen.filter((one) => !settled.has(one));
+  // Without a list of people, of two spellings the one with more rows is the name.
+  const hasList = seen.some(({ isOfPeople }) => isOfPeople);
+  const isName = (other: Seen, one: Seen): boolean => (hasList ? other.isOfPeople : other.rows > one.rows);
   const alike = left.flatMap((one): readonly Pair[] => {
     if (one.isOfPeople) return [];
     const others = left.filter((other) => other !== one && isPart(one.plain, other.plain));
     const [other] = others;
-    return other && others.length === 1 && other.isOfPeople ? [[one, other]] : [];
+    return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
   });
   return [...(same.length > 0 ? [spellingCause(same)] : []), ...alike.map((pair) => spellingCause([pair]))];
 }
@@ -111,6 +114,7 @@ const NUMBERED = /^\d{2,}[\s.:/–-]+(?=\p{L})/u;
 function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {
   const known = new Set(Object.keys(values.clients).map(companyKey));
   const seen = new Map<string, Seen>();
+  const ofMatters = new Set(feeds.flatMap(({ tab, sheet }) => (tab === 'matters' ? [sheet] : [])));
   for (const feed of feeds) {
     const look = lookOf(feed.sheet);
     if (!look || feed.by === 'position') continue;
@@ -137,7 +141,8 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
         isOfPeople: false,
       };
       one.rows += tab === 'users' ? 0 : rows;
-      one.isOfPeople ||= tab === 'users';
+      // People beside the matters have the names that stand there.
+      one.isOfPeople ||= tab === 'users' && !ofMatters.has(feed.sheet);
       seen.set(key, one);
     }
   }

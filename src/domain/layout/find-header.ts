@@ -17,7 +17,7 @@ export interface Header {
 /** The header that is in this row of the sheet. `index` counts from 0. */
 export function headerAt(head: readonly Row[], index: number): Header {
   const row = head[index] ?? [];
-  const above = head[index - 1] ?? [];
+  const above = groupsAbove(head, index);
   const width = Math.max(row.length, above.length);
   const headings: string[] = [];
   const groups: string[] = [];
@@ -29,6 +29,14 @@ export function headerAt(head: readonly Row[], index: number): Header {
     headings.push(cell(row, column) || cell(above, column));
   }
   return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
+}
+
+/** The row of the groups above a header. A label at the left, such as "2007–2013", may be between them. */
+function groupsAbove(head: readonly Row[], index: number): Row {
+  const [above = [], before = []] = [head[index - 1], head[index - 2]];
+  const isLabel = cell(above, 0) !== '' && !above.some((text, at) => at > 0 && text.trim() !== '');
+  const areGroups = cell(before, 0) === '' && before.filter((text) => text.trim() !== '').length > 1;
+  return isLabel && areGroups ? before : above;
 }
 
 /** A heading that is there twice with no heading above, or the same one, belongs to the heading at its left: "Grant No", "Date". */

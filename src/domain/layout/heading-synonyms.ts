@@ -36,7 +36,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     ipType:
       'right|ip right|sr-art|schutzrechts-art|种类|案件种类|kind|ip type|type of right|case type|matter type|schutzrecht|schutzrechtsart|art|type de droit|type|tipo|tipo de derecho|種別|権利種別|権利|法域|类型|专利类型|案件类型|知识产权类型|soort recht|soort|type de titre|type zaak|type recht|tipo de direito|natureza|nature|clase de derecho|clase de expediente|schutzrecht|ip right type|property type|type of protection|case category|ipr|schutzart|type de protection|tipo diritto|tipo di diritto|tipo de protección|soort ie-recht|四法|四法区分',
     grantDate:
-      'granted|granted on|公告日|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro|eintrag vom|date d’octroi|特許日|核准日|核准注册日|颁证日',
+      'granted|granted on|公告日|date granted|date of grant|issue date|registered|registered on|registration date|reg date|patent date|erteilt am|erteilungstag|erteilungsdatum|eintragungstag|eingetragen am|date de délivrance|délivré le|date d’enregistrement|fecha de concesión|fecha de registro|concedido|登録日|設定登録日|授权日|授权日期|注册日期|授权公告日|注册日|enregistrée le|enregistré le|délivrée le|date registered|verleend op|verleningsdatum|datum verlening|ingeschreven op|datum inschrijving|data de concessão|concedida em|data de registro|eintrag vom|et|pe/et|date d’octroi|特許日|核准日|核准注册日|颁证日',
     applicationType:
       'filing type|route|anmeldeart|type de demande|tipo de solicitud|出願種別|申请类型|filing route|anmeldeweg|出願ルート|申请途径',
     earliestPriorityDate:
@@ -45,7 +45,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     ipFamily:
       'family|family no|patent family|familie|patentfamilie|famille|familia|ファミリー|同族|family id|family ref|invention no|ファミリー番号|ファミリーno|族号|专利族|专利家族|家族编号',
     applicationNumber:
-      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no|aanvraagnummer|nr aanvraag|aanvraag nr|número do pedido|nº do pedido|nº do processo inpi|tm app no|anmeldeaktenzeichen|gesuchsnr|nº sol|nº expediente oepm|申请编号|申请案号|官方申请号',
+      'application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no|aanvraagnummer|nr aanvraag|aanvraag nr|número do pedido|nº do pedido|nº do processo inpi|tm app no|anmeldeaktenzeichen|akz|gesuchsnr|nº sol|nº expediente oepm|申请编号|申请案号|官方申请号',
     publicationNumber:
       'publication number|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação|publn no|offenlegungsschrift|公表番号|公布号|公开编号',
     grantNumber:
@@ -60,7 +60,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     inventors:
       'first inventor|erstgenannter erfinder|erfinder|inventeur|inventeurs|inventor/es|inventores|designer|designers|発明者|発明者名|创作者|考案者|发明人|设计人|uitvinder|uitvinders|inventor es|named inventors|first named inventor|inventor names|inventor name|benannte erfinder',
     owner:
-      'owner of record|商標権者|特許権者|意匠権者|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者|holder|holder of record|rights holder|right holder|propriétaire|propietario|intestatario|titular da marca|名義人|登録名義人|商標權人|著作权人|anombrede|titular registral|inthenameof|aufdennamen|eingetragener inhaber|inhaber/in|intestato a|aunomde|emnomede|opnaamvan',
+      'owner of record|商標権者|特許権者|意匠権者|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者|holder|holder of record|rights holder|right holder|propriétaire|propietario|intestatario|titular da marca|名義人|登録名義人|商標權人|著作权人|anombrede|anm/inh|anmelder/inhaber|anm u inh|titular registral|inthenameof|aufdennamen|eingetragener inhaber|inhaber/in|intestato a|aunomde|emnomede|opnaamvan',
     classes:
       'nice|int class|cls|ic|国际分类|国际类别|国際分類|国際分類区分|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别|intl class|intl classes|warenklassen|類|商品・役務の区分|指定商品区分|尼斯分类|商品类别|class(es)',
     waitingFor: 'wartet auf|指示待ち|待ち|en attente de|en espera de',

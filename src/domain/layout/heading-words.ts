@@ -99,7 +99,7 @@ app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser ges
 fee: fees geb gebuhr gebuhren tasa tasas taxe taxes taks tassa tasse taxa taxas charge charges
 our fee: honor honorar honorare honorarium honoraires honorario honorarios onorari onorario
 official: amtl amtliche amtlicher amtliches oficial oficiales officiel officielle officiels officielles ufficiale ufficiali officiele govt gov
-reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg inschr
+reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg inschr registrierung registriert registrierungs
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
 grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss

@@ -130,14 +130,16 @@ const isTwice = (heading: string, all: readonly Pick<ColumnLook, 'heading'>[]): 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {
   const { heading } = look;
-  const isOfNext = isNextAction(heading) || isNextDueColumn(look) || isDueOrExpiry(heading);
+  // "What" is the next action in one sheet and the kind of right in another.
+  const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord);
+  const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);
   return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
 }
 
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
   if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
-  if (isNotDue(look.heading)) return false;
+  if (isNotDue(look.heading) || fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
   return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }
@@ -250,8 +252,9 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   const kind = KINDS[tab].get(field);
   // "Grant" has numbers in one sheet and days in another.
   const isEnough = look.examples.length >= FEW;
-  if (kind === 'date' && look.dates === 0 && isEnough && look.examples.every((text) => /\d/.test(text)))
-    return undefined;
+  if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
+  // "Login" is the address in one sheet and a user name in another.
+  if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
   // "Exp" is the file in Spanish, and the day of expiry in English.
   if (KEYS.has(field) && isDates(look)) return undefined;
   // "Asunto" is the file in one sheet and its title in another.
@@ -264,6 +267,10 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }
 
+/** Whether all examples but dashes have a digit. */
+const haveDigits = ({ examples }: ColumnLook): boolean =>
+  examples.every((text) => /\d/.test(text) || !/\p{L}/u.test(text));
+
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
 
 /** How many cells are enough to judge a column. */
@@ -273,7 +280,7 @@ function fitsCells(field: string, kind: Column['kind'] | undefined, look: Column
   if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
   if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
   if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';
-  if (isDates(look) || (NUMBERS.has(field) && !look.examples.every((text) => /\d/.test(text)))) return 'guess';
+  if (isDates(look) || (NUMBERS.has(field) && !haveDigits(look))) return 'guess';
   return 'sure';
 }
 

@@ -122,7 +122,9 @@ function isOfDays({ columns }: SheetLook): boolean {
 function isOfClients(sheet: SheetLook): boolean {
   const matched = matchColumns(sheet, 'users', NO_HEADINGS);
   const client = matched.find(({ field }) => field === 'company')?.look;
-  return client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL;
+  return (
+    client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
+  );
 }
 
 /** Whether a sheet says anything about its matters besides their names. */

@@ -241,7 +241,7 @@ const DUE =
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
-  /\b(?:last|soft|pre|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
+  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
