@@ -141,7 +141,7 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
         isOfPeople: false,
       };
       one.rows += tab === 'users' ? 0 : rows;
-      // People beside the matters have the names that stand there.
+      // People beside the matters have the names of their matters.
       one.isOfPeople ||= tab === 'users' && !ofMatters.has(feed.sheet);
       seen.set(key, one);
     }

@@ -197,7 +197,7 @@ export const isKinds = (text: string): boolean =>
     .split(/[&+,/]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
     .every((part) => typeOfSheet(part.trim()) !== undefined || OTHER_KINDS.has(letters(part)));
 
-/** What stands beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
+/** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
 const OTHER_KINDS = wordSet(
   'nombres comerciales|trade names|domains|domain names|domaines|noms de domaine|dominios|nombres de dominio|domini|domínios|domeinen|ドメイン|域名|도메인|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
 );
