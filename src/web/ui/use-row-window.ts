@@ -18,7 +18,7 @@ export interface RowWindow {
 }
 
 /** The last index whose offset is at most `value`. Offsets must ascend. */
-export function lastAtMost(offsets: readonly number[], value: number): number {
+export function lastAtMost(offsets: ArrayLike<number>, value: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

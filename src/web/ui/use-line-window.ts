@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { readHistoryState, writeHistoryState } from '#web/lib/navigation.ts';
+import { onScrollRest, stopRestoringScroll } from '#web/lib/scroll-memory.ts';
+import { lineStarts } from './line-starts.ts';
+import { lastAtMost } from './use-row-window.ts';
+
+/** How far beyond the window lines are drawn, in pixels, so that fast scrolling shows no gap. */
+const SPARE = 300;
+
+export interface LineWindow {
+  /** The first line to draw, and the one after the last. */
+  from: number;
+  to: number;
+  /** The first line below what sticks to the top of the window; -1 if the list begins below it. */
+  top: number;
+  /** The line that has the focus and has scrolled out of those lines, and its start in pixels. It stays in the page. */
+  focused?: { line: number; start: number };
+}
+
+/** The line at the top of the window, and how many of its pixels are above it. Above the list, the line is -1 and the pixels are those of the page. */
+interface Place {
+  line: number;
+  pixels: number;
+}
+
+interface LineWindowOptions {
+  count: number;
+  /** The usual height of a line in pixels. */
+  usual: number;
+  /** At least how many pixels of the window are above the list, or hide it, when the page is at its top. */
+  startsAt: number;
+  /** The name under which the history entry stores the place. */
+  memoryKey: string;
+  /** How many pixels of the list are above its part in sight. */
+  covered: () => number;
+}
+
+/**
+ * Which lines of a long list are near the window. They stand one below the other in `list`, each with `aria-posinset`, and its padding has the
+ * height of all others. The first picture has the lines that usually fill the window: nothing is measured before it.
+ */
+export function useLineWindow(list: RefObject<HTMLElement | null>, options: LineWindowOptions): LineWindow {
+  const { count, usual, memoryKey, covered } = options;
+  const [starts] = useState(() => lineStarts(usual));
+  const [range, setRange] = useState(() => firstWindow(options));
+  const to = Math.min(range.to, count);
+  const from = Math.max(0, Math.min(range.from, to - (range.to - range.from)));
+  /** What is in the page, and how far below its computed start: lines drawn above others must not move those, although their height was a guess. */
+  const drawn = useRef({ from: 0, to: 0, shift: 0 });
+
+  const measure = useCallback(() => {
+    for (const line of list.current?.children ?? []) starts.note(lineOf(line), line.getBoundingClientRect().height);
+  }, [list, starts]);
+
+  const place = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    const at = starts.of(count);
+    const { from: first, to: end, shift } = drawn.current;
+    element.style.paddingTop = `${(at[first] ?? 0) + shift}px`;
+    element.style.paddingBottom = `${(at[count] ?? 0) - (at[end] ?? 0)}px`;
+  }, [list, starts, count]);
+
+  /** Moves all lines to their computed starts, and the page with them, so that nothing moves on the screen. */
+  const settle = useCallback(() => {
+    const { shift } = drawn.current;
+    if (shift === 0) return;
+    drawn.current.shift = 0;
+    place();
+    scrollBy({ top: -shift, behavior: 'instant' });
+  }, [place]);
+
+  const look = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    measure();
+    const at = starts.of(count);
+    const above = -element.getBoundingClientRect().top - drawn.current.shift;
+    const under = covered();
+    const focused = element.contains(document.activeElement)
+      ? [...element.children].find((line) => line.contains(document.activeElement))
+      : undefined;
+    const next: LineWindow = {
+      from: lastAtMost(at, above - SPARE),
+      to: Math.min(count, lastAtMost(at, above + innerHeight + SPARE) + 1),
+      top: under > 0 ? lastAtMost(at, under - drawn.current.shift) : -1,
+    };
+    if (focused) {
+      const line = lineOf(focused);
+      if (line < next.from || line >= next.to) next.focused = { line, start: at[line] ?? 0 };
+    }
+    setRange((old) => (isSame(old, next) ? old : next));
+  }, [list, starts, count, covered, measure]);
+
+  useLayoutEffect(() => {
+    const was = drawn.current;
+    const first = was.to === 0;
+    const kept = Math.max(from, was.from);
+    const overlaps = kept < Math.min(to, was.to);
+    const before = starts.of(count)[kept] ?? 0;
+    if (!first) measure();
+    drawn.current = { from, to, shift: overlaps ? was.shift + before - (starts.of(count)[kept] ?? 0) : 0 };
+    place();
+    if (from === 0 || (starts.of(count)[from] ?? 0) + drawn.current.shift < 0) settle();
+    // Heights that are known now may leave a gap, or make lines unnecessary.
+    if (!first) look();
+  }, [starts, from, to, count, measure, place, settle, look]);
+
+  useLayoutEffect(() => {
+    const kept = readHistoryState(memoryKey);
+    if (!isPlace(kept)) return;
+    stopRestoringScroll();
+    const line = [...(list.current?.children ?? [])].find((each) => lineOf(each) === kept.line);
+    const start = line ? line.getBoundingClientRect().top + scrollY : 0;
+    scrollTo({ top: start + kept.pixels, behavior: 'instant' });
+  }, [list, memoryKey]);
+
+  useEffect(() => {
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [look]);
+
+  useEffect(
+    () =>
+      onScrollRest(() => {
+        if (!list.current) return;
+        settle();
+        const above = -list.current.getBoundingClientRect().top;
+        const at = starts.of(count);
+        const line = above > 0 ? lastAtMost(at, above) : -1;
+        const pixels = line < 0 ? scrollY : above - (at[line] ?? 0);
+        writeHistoryState(memoryKey, { line, pixels: Math.round(pixels) } satisfies Place);
+      }),
+    [list, starts, count, memoryKey, settle],
+  );
+
+  return { from, to, top: Math.min(range.top, count - 1), focused: range.focused };
+}
+
+const lineOf = (element: Element): number => Number(element.getAttribute('aria-posinset')) - 1;
+
+function isSame(one: LineWindow, other: LineWindow): boolean {
+  const same = one.from === other.from && one.to === other.to && one.top === other.top;
+  return same && one.focused?.line === other.focused?.line && one.focused?.start === other.focused?.start;
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'line' in value && 'pixels' in value;
+}
+
+/** The lines of the first picture: those that usually fill the window, at the top of the list or where it was left. */
+function firstWindow({ usual, startsAt, memoryKey }: LineWindowOptions): LineWindow {
+  const kept = readHistoryState(memoryKey);
+  const place = isPlace(kept) ? kept : { line: -1, pixels: 0 };
+  const above = place.line < 0 ? Math.max(0, startsAt - place.pixels) : 0;
+  const from = Math.max(0, place.line);
+  return { from, to: from + Math.ceil(Math.max(0, innerHeight - above) / usual) + 1, top: -1 };
+}
