@@ -4,7 +4,7 @@
 
 /** Chunks for small modules that several screens need and no rule below names, so that they do not become files of their own. */
 const SMALL = /** @type {const} */ ([
-  [/\/src\/web\/ui\/(?:virtual-list|use-row-window|data-table|chip)\.tsx?$|\/virtua\//, 'lists'],
+  [/\/src\/web\/ui\/(?:virtual-list|use-line-window|line-starts|use-row-window|data-table|chip)\.tsx?$/, 'lists'],
   [/\/src\/web\/ui\/(?:dialog|use-modal)\.tsx?$/, 'data'],
   [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:deadlines|overview)\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money)\.ts$/, 'details'],

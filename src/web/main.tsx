@@ -10,6 +10,7 @@ import { warmUp, whenIdle } from './app/warm-up.ts';
 import { keepFieldsControlled } from './lib/controlled-fields.ts';
 import { catchInstallOffer } from './lib/install-offer.ts';
 import { startNavigation } from './lib/navigation.ts';
+import { paintBeforeEffects } from './lib/painted.ts';
 import { restoreScrollOnLoad, startScrollMemory } from './lib/scroll-memory.ts';
 import { followOtherTabs } from './lib/storage.ts';
 
@@ -17,6 +18,7 @@ import { followOtherTabs } from './lib/storage.ts';
 const PATIENCE_MS = 500;
 
 keepFieldsControlled();
+paintBeforeEffects();
 catchInstallOffer();
 // A deployment may have removed a file that the page loads only now.
 addEventListener('vite:preloadError', () => void reloadOnce());
@@ -32,8 +34,9 @@ function start(root: Root): void {
   keepSession();
   // Waits briefly for the screen: a placeholder that is replaced at once would flicker.
   void Promise.race([warmUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
-    root.render(<App />);
+    // Before the first picture, so that a list that restores its own place can stop it.
     restoreScrollOnLoad();
+    root.render(<App />);
     registerServiceWorker();
   });
 }

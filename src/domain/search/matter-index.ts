@@ -208,7 +208,8 @@ function isWanted(wanted: readonly Wanted[], at: number): boolean {
 /** The filters that are on. */
 function wantedValues(index: MatterIndex, filter: MatterFilter): readonly Wanted[] {
   return FACET_NAMES.flatMap((name) => {
-    const key = facetKey(name, filter[name]);
+    // Most views have no filter, and the first key of a country prepares the reader of places.
+    const key = filter[name] === '' ? '' : facetKey(name, filter[name]);
     if (key === '') return [];
     const { of, values } = index.facet(name);
     return [{ name, of, number: values.findIndex((value) => value.key === key) }];

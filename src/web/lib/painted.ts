@@ -1,3 +1,4 @@
+import { options } from 'preact';
 import { useEffect, useState } from 'react';
 
 /** For a page in the background, which is not painted: `painted` resolves after this time. */
@@ -10,6 +11,15 @@ export function painted(): Promise<void> {
     requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)));
     setTimeout(resolve, AT_THE_LATEST_MS);
   });
+}
+
+/** Makes the effects of the first picture wait until it is painted. By default they would run before the keys and taps that came meanwhile. Call it once. */
+export function paintBeforeEffects(): void {
+  options.requestAnimationFrame = (runEffects) =>
+    void painted().then(() => {
+      options.requestAnimationFrame = undefined;
+      runEffects();
+    });
 }
 
 /**

@@ -33,16 +33,18 @@ interface LineWindowOptions {
   startsAt: number;
   /** The name under which the history entry stores the place. */
   memoryKey: string;
-  /** How many pixels of the list are above its part in sight. */
-  covered: () => number;
 }
 
 /**
  * Which lines of a long list are near the window. They stand one below the other in `list`, each with `aria-posinset`, and its padding has the
- * height of all others. The first picture has the lines that usually fill the window: nothing is measured before it.
+ * height of all others. `sticky` is at the top of what is in sight. The first picture has the lines that usually fill the window: nothing is measured before it.
  */
-export function useLineWindow(list: RefObject<HTMLElement | null>, options: LineWindowOptions): LineWindow {
-  const { count, usual, memoryKey, covered } = options;
+export function useLineWindow(
+  sticky: RefObject<HTMLElement | null>,
+  options: LineWindowOptions,
+): LineWindow & { list: RefObject<HTMLDivElement | null> } {
+  const { count, usual, memoryKey } = options;
+  const list = useRef<HTMLDivElement>(null);
   const [starts] = useState(() => lineStarts(usual));
   const [range, setRange] = useState(() => firstWindow(options));
   const to = Math.min(range.to, count);
@@ -52,7 +54,7 @@ export function useLineWindow(list: RefObject<HTMLElement | null>, options: Line
 
   const measure = useCallback(() => {
     for (const line of list.current?.children ?? []) starts.note(lineOf(line), line.getBoundingClientRect().height);
-  }, [list, starts]);
+  }, [starts]);
 
   const place = useCallback(() => {
     const element = list.current;
@@ -61,7 +63,7 @@ export function useLineWindow(list: RefObject<HTMLElement | null>, options: Line
     const { from: first, to: end, shift } = drawn.current;
     element.style.paddingTop = `${(at[first] ?? 0) + shift}px`;
     element.style.paddingBottom = `${(at[count] ?? 0) - (at[end] ?? 0)}px`;
-  }, [list, starts, count]);
+  }, [starts, count]);
 
   /** Moves all lines to their computed starts, and the page with them, so that nothing moves on the screen. */
   const settle = useCallback(() => {
@@ -78,21 +80,21 @@ export function useLineWindow(list: RefObject<HTMLElement | null>, options: Line
     measure();
     const at = starts.of(count);
     const above = -element.getBoundingClientRect().top - drawn.current.shift;
-    const under = covered();
+    const under = (sticky.current?.getBoundingClientRect().top ?? 0) + above;
     const focused = element.contains(document.activeElement)
       ? [...element.children].find((line) => line.contains(document.activeElement))
       : undefined;
     const next: LineWindow = {
       from: lastAtMost(at, above - SPARE),
       to: Math.min(count, lastAtMost(at, above + innerHeight + SPARE) + 1),
-      top: under > 0 ? lastAtMost(at, under - drawn.current.shift) : -1,
+      top: under > 0 ? lastAtMost(at, under) : -1,
     };
     if (focused) {
       const line = lineOf(focused);
       if (line < next.from || line >= next.to) next.focused = { line, start: at[line] ?? 0 };
     }
     setRange((old) => (isSame(old, next) ? old : next));
-  }, [list, starts, count, covered, measure]);
+  }, [sticky, starts, count, measure]);
 
   useLayoutEffect(() => {
     const was = drawn.current;
@@ -115,7 +117,7 @@ export function useLineWindow(list: RefObject<HTMLElement | null>, options: Line
     const line = [...(list.current?.children ?? [])].find((each) => lineOf(each) === kept.line);
     const start = line ? line.getBoundingClientRect().top + scrollY : 0;
     scrollTo({ top: start + kept.pixels, behavior: 'instant' });
-  }, [list, memoryKey]);
+  }, [memoryKey]);
 
   useEffect(() => {
     look();
@@ -138,10 +140,10 @@ export function useLineWindow(list: RefObject<HTMLElement | null>, options: Line
         const pixels = line < 0 ? scrollY : above - (at[line] ?? 0);
         writeHistoryState(memoryKey, { line, pixels: Math.round(pixels) } satisfies Place);
       }),
-    [list, starts, count, memoryKey, settle],
+    [starts, count, memoryKey, settle],
   );
 
-  return { from, to, top: Math.min(range.top, count - 1), focused: range.focused };
+  return { list, from, to, top: Math.min(range.top, count - 1), focused: range.focused };
 }
 
 const lineOf = (element: Element): number => Number(element.getAttribute('aria-posinset')) - 1;

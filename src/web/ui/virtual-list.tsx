@@ -1,4 +1,4 @@
-import { cloneElement, useCallback, useMemo, useRef } from 'react';
+import { cloneElement, useMemo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
@@ -36,23 +36,13 @@ export function VirtualList<Item>({
   className,
 }: VirtualListProps<Item>) {
   const lines = useMemo(() => flatten(groups), [groups]);
-  const list = useRef<HTMLDivElement>(null);
   const sticky = useRef<HTMLDivElement>(null);
-  const covered = useCallback(() => {
-    const top = sticky.current?.getBoundingClientRect().top ?? 0;
-    return top - (list.current?.getBoundingClientRect().top ?? 0);
-  }, []);
   const count = lines.length;
-  const view = useLineWindow(list, { count, usual: itemSize, startsAt, memoryKey, covered });
-  // Returns the same element for the same line, so that scrolling renders only new lines.
-  const draw = useMemo(() => {
-    const drawn = new Map<number, ReactElement<{ style?: object }>>();
-    return (index: number) => {
-      const known = drawn.get(index) ?? drawLine(lines, index, itemKey, renderItem);
-      drawn.set(index, known);
-      return known;
-    };
-  }, [lines, itemKey, renderItem]);
+  const view = useLineWindow(sticky, { count, usual: itemSize, startsAt, memoryKey });
+  const draw = useMemo(
+    () => once((index) => drawLine(lines, index, itemKey, renderItem)),
+    [lines, itemKey, renderItem],
+  );
 
   const shown: ReactElement[] = [];
   for (let index = view.from; index < view.to; index++) shown.push(draw(index));
@@ -68,11 +58,23 @@ export function VirtualList<Item>({
       <div ref={sticky} aria-hidden="true" className="sticky top-(--shell-top) z-10 h-0">
         {heading === undefined ? null : <GroupHeading>{heading}</GroupHeading>}
       </div>
-      <div ref={list} role="list" aria-label={label} className="relative [overflow-anchor:none]">
+      <div ref={view.list} role="list" aria-label={label} className="relative [overflow-anchor:none]">
         {shown}
       </div>
     </div>
   );
+}
+
+type DrawnLine = ReactElement<{ style?: object }>;
+
+/** Returns the same element for the same line, so that scrolling renders only new lines. */
+function once(draw: (index: number) => DrawnLine): (index: number) => DrawnLine {
+  const drawn = new Map<number, DrawnLine>();
+  return (index) => {
+    const known = drawn.get(index) ?? draw(index);
+    drawn.set(index, known);
+    return known;
+  };
 }
 
 /** Only some lines are in the page, so each states its place in the whole list. */
@@ -81,7 +83,7 @@ function drawLine<Item>(
   index: number,
   itemKey: (item: Item) => string,
   renderItem: (item: Item) => ReactNode,
-): ReactElement<{ style?: object }> {
+): DrawnLine {
   const line = lines[index];
   const heading = line?.kind === 'heading';
   return (

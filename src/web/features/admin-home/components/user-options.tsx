@@ -1,7 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react';
-import type { Ref } from 'react';
-import { VList } from 'virtua';
-import type { CustomItemComponentProps, VListHandle } from 'virtua';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { adminHome } from '#web/texts/en/admin-home.ts';
@@ -27,80 +24,91 @@ interface UserOptionsProps {
   onChoose: (choice: Choice) => void;
 }
 
-interface OptionProps extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'choices' | 'onHover' | 'onChoose'> {
-  count: number;
-}
-
-const OptionContext = createContext<OptionProps | undefined>(undefined);
-
 /** The id of an option, with which the search field marks the active one. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-/** The options under the search field. Only the visible ones and the active one are in the page. */
+/** Options drawn above and below those in sight, so that scrolling shows no gap. */
+const SPARE = 4;
+
+/** The options under the search field, all equally high. Only those near the visible ones and the active one are in the page. */
 export function UserOptions(props: UserOptionsProps) {
   const { id, choices, unread, active, onMore } = props;
-  const list = useRef<VListHandle>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
   useLayoutEffect(() => {
-    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
+    if (!list.current || active < 0) return;
+    const { scrollTop, clientHeight } = list.current;
+    const [top, bottom] = [active * ROW, (active + 1) * ROW];
+    if (top < scrollTop) list.current.scrollTop = top;
+    else if (bottom > scrollTop + clientHeight) list.current.scrollTop = bottom - clientHeight;
   }, [active]);
+  const drawn = choices.flatMap((choice, index) => {
+    const near = index >= first - SPARE && index <= first + ROWS_SHOWN + SPARE;
+    return near || index === active ? [{ choice, index }] : [];
+  });
   return (
-    <OptionContext value={{ ...props, count: choices.length + unread }}>
-      <VList
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={texts.choose}
-        data={choices}
-        item={Option}
-        itemSize={ROW}
-        onScroll={(offset) => {
-          const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-          if (scrollSize - offset - viewportSize < ROWS_SHOWN * ROW) onMore();
-        }}
-        keepMounted={active >= 0 ? [active] : []}
-        style={{ height: Math.min(choices.length, ROWS_SHOWN) * ROW + (choices.length > ROWS_SHOWN ? ROW / 2 : 0) }}
-        className="max-h-[50dvh] overscroll-contain"
-      >
-        {(choice) => <ChoiceText key={choice.kind === 'exit' ? 'exit' : choice.user.haystack} choice={choice} />}
-      </VList>
-    </OptionContext>
-  );
-}
-
-function Option({ index, style, children, ref }: CustomItemComponentProps) {
-  const look = useContext(OptionContext);
-  const choice = look?.choices[index];
-  if (!look || !choice) return null;
-  const usable = canChoose(choice, look.current);
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the focus and the keys
     <div
-      ref={ref as Ref<HTMLDivElement>}
-      id={optionId(look.id, index)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={choice.kind === 'user' && isViewed(choice.user, look.current)}
-      aria-disabled={usable ? undefined : true}
-      aria-setsize={look.count}
-      aria-posinset={index + 1}
-      style={style}
-      className={cx(
-        'flex h-14 items-center gap-3 border-b border-line px-4',
-        index === look.active && 'bg-accent-soft',
-        usable ? 'cursor-pointer' : 'text-ink-muted',
-      )}
-      // The focus stays in the search field.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={() => look.onHover(index)}
-      onClick={() => look.onChoose(choice)}
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={texts.choose}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        setFirst(Math.floor(scrollTop / ROW));
+        if (scrollHeight - scrollTop - clientHeight < ROWS_SHOWN * ROW) onMore();
+      }}
+      style={{ height: Math.min(choices.length, ROWS_SHOWN) * ROW + (choices.length > ROWS_SHOWN ? ROW / 2 : 0) }}
+      className="max-h-[50dvh] overflow-y-auto overscroll-contain"
     >
-      {children}
+      <div className="relative" style={{ height: choices.length * ROW }}>
+        {drawn.map(({ choice, index }) => (
+          <Option
+            key={choice.kind === 'exit' ? 'exit' : choice.user.haystack}
+            {...props}
+            choice={choice}
+            index={index}
+            count={choices.length + unread}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-function ChoiceText({ choice }: { choice: Choice }) {
-  const current = useContext(OptionContext)?.current;
+interface OptionProps extends Pick<UserOptionsProps, 'id' | 'active' | 'current' | 'onHover' | 'onChoose'> {
+  choice: Choice;
+  index: number;
+  count: number;
+}
+
+function Option({ choice, index, count, id, active, current, onHover, onChoose }: OptionProps) {
+  const usable = canChoose(choice, current);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the focus and the keys
+    <div
+      id={optionId(id, index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={choice.kind === 'user' && isViewed(choice.user, current)}
+      aria-disabled={usable ? undefined : true}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ top: index * ROW }}
+      className={cx(
+        'absolute inset-x-0 flex h-14 items-center gap-3 border-b border-line px-4',
+        index === active && 'bg-accent-soft',
+        usable ? 'cursor-pointer' : 'text-ink-muted',
+      )}
+      // The focus stays in the search field.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => onHover(index)}
+      onClick={() => onChoose(choice)}
+    >
+      <ChoiceText choice={choice} current={current} />
+    </div>
+  );
+}
+
+function ChoiceText({ choice, current }: { choice: Choice; current: Viewed }) {
   if (choice.kind === 'exit') {
     return (
       <>
