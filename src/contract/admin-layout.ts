@@ -189,7 +189,15 @@ export const preview = z.object({
   hiddenRows: z.nullable(z.number()),
   ambiguousDates: z.number(),
   causes: z.array(cause),
-  issueCounts: z.record(z.string(), z.number()),
+  /** What clients would not see, or not as it should be, by reason, with the first places. */
+  issues: z.array(
+    z.object({
+      kind: z.string(),
+      severity: z.enum(['skipped', 'doubtful']),
+      count: z.number(),
+      first: z.array(z.object({ sheet: z.string(), row: z.number(), column: z.string(), value: z.string() })),
+    }),
+  ),
   /** The clients to choose from. */
   clients: z.array(z.string()),
   /** The portfolio of one client as it will be: the first rows of each tab, as `/api/data` answers. */

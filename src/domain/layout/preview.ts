@@ -1,3 +1,4 @@
+import type { IssueKind, IssueSeverity } from '#domain/report/row-issue.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from './cause.ts';
 
@@ -33,9 +34,23 @@ export interface LayoutPreview {
   readonly hiddenRows: number | null;
   readonly ambiguousDates: number;
   readonly causes: readonly Cause[];
-  readonly issueCounts: Readonly<Record<string, number>>;
+  readonly issues: readonly PreviewIssue[];
   readonly clients: readonly string[];
   readonly client: ClientPreview | null;
+}
+
+/** Rows that clients would not see, or not as they should be, for one reason. */
+export interface PreviewIssue {
+  readonly kind: IssueKind;
+  readonly severity: IssueSeverity;
+  readonly count: number;
+  /** The first places. The column is empty if the whole row is meant. */
+  readonly first: readonly {
+    readonly sheet: string;
+    readonly row: number;
+    readonly column: string;
+    readonly value: string;
+  }[];
 }
 
 /** One client's portfolio as it would be: the first rows of each tab. */

@@ -58,6 +58,7 @@ export const LAYOUT_READING = {
   names: 20,
   clients: 1_000,
   clientRows: 50,
+  places: 6,
 } as const;
 
 /** Sample rows of each tab that an administrator sees before the first publication of a source. */

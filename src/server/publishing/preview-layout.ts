@@ -17,6 +17,7 @@ import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 import { directoryAsRead } from './compare-people.ts';
 import { contentFingerprint, headingsFingerprint } from './first-publication.ts';
+import { previewIssues } from './preview-issues.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 
 /** Compares a reading with the published data. `client` names the client whose rows are shown; by default the one with the most matters. */
@@ -68,7 +69,7 @@ export function previewOf(
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
     ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
     causes: [...clientCauses(read, names), ...unknownCodes(reading)],
-    issueCounts: read.issues.counts,
+    issues: previewIssues(read.issues),
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
   };

@@ -76,8 +76,10 @@ export const adminLayout = {
       sentence: {
         statuses: (count: number) =>
           `${plural(count, 'status is', 'statuses are')} not known. Is such a right granted, still pending, or dead?`,
-        types: (count: number) => `${plural(count, 'type is', 'types are')} not known. Which kind of right is it?`,
-        countries: (count: number) => `${plural(count, 'country is', 'countries are')} not known. Which is it?`,
+        types: (count: number) =>
+          `${plural(count, 'type is', 'types are')} not known. Which kind of right is ${count === 1 ? 'it' : 'each'}?`,
+        countries: (count: number) =>
+          `${plural(count, 'country is', 'countries are')} not known. Which ${count === 1 ? 'is it' : 'are they'}?`,
       },
       all: 'The same for all',
       rows,
@@ -221,25 +223,34 @@ export const adminLayout = {
     deciding: 'Headings that decide whose a row is, who signs in, and when something is due',
     decides: (tab: string, expected: string, found: string) =>
       `${tab}, ${expected}: ${found === '' ? 'no column' : `“${found}”`}`,
-    leftOut: (count: number) => `${rows(count)} left out, such as finished ones and totals.`,
-    ambiguous: (count: number) => `${plural(count, 'date is', 'dates are')} shown as written.`,
     client: 'Client',
     portfolio: (name: string) => `The portfolio of ${name}`,
     count: (tab: string, count: number) => `${tab}: ${rows(count)}`,
     firstRows: 'The first rows are shown.',
-    issues: 'Rows to review, which the data report will list',
-    issue: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
+    /** What clients would not see, or not as it should be. */
+    issues: {
+      notShown: 'Not shown to clients',
+      doubtful: 'Shown to clients, but to be checked',
+      leftOut: (count: number) => `${rows(count)} left out, such as finished ones and totals.`,
+      kind: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
+      places: (sheet: string, places: readonly string[]) => `“${sheet}”: ${places.join(', ')}`,
+      place: (column: string, row: number, value: string) =>
+        `${column === '' ? 'row ' : column}${row}${value.trim() === '' ? '' : ` “${value}”`}`,
+      rest: (count: number) => `and ${formatNumber(count)} more`,
+      toSheet: (sheet: string) => `Show how “${sheet}” is read`,
+    },
     empty: 'Nothing',
     /** People whose addresses are in no sheet. */
     typed: {
       sentence: (count: number) =>
-        `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or add them to your spreadsheet later.`,
+        `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or say whose other name it is. You can also add them to your spreadsheet later.`,
       placeholder: 'name@client.com',
-      other: 'Or: it is another name of …',
+      other: 'Or: another name of …',
       same: (company: string) => `${company} is another name of`,
       wrong: (address: string) => `“${address}” is not an email address.`,
-      add: 'Let them sign in',
-      title: 'People you typed',
+      use: 'Use these answers',
+      nameOfUse: 'Use these answers: clients without people',
+      title: 'People you added',
       remove: 'Remove',
       removeName: (email: string, company: string) => `Remove ${email} of ${company}`,
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Cause } from '#domain/layout/cause.ts';
 import type { TypedPerson } from '#domain/layout/layout.ts';
+import type { Question } from '#domain/layout/questions.ts';
 
 import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
@@ -53,8 +54,8 @@ export function PreviewCard({ state }: { state: LayoutState }) {
   const fresh = seen && data?.version === state.version ? seen : undefined;
   const problem = read.error ?? changing.error;
   const declined = (state.hasDraft ? state.draft : state.published)?.declined;
-  const isOfPeople = ({ kind }: Cause): boolean => kind === 'clients-without-users';
   const questions = useQuestions(fresh?.causes.filter((cause) => !isOfPeople(cause)) ?? [], declined);
+  const without = withoutPeople(fresh?.causes ?? [], questions.questions);
   const people = (state.hasDraft ? state.draft : state.published)?.people ?? [];
   const setPeople = (next: readonly TypedPerson[]) => changing.mutate([{ kind: 'people', people: next }]);
   return (
@@ -81,18 +82,20 @@ export function PreviewCard({ state }: { state: LayoutState }) {
           <>
             <PreviewFigures preview={fresh} />
             <Causes {...questions} onAnswer={changing.mutate}>
-              {fresh.causes.filter(isOfPeople).map((cause) => (
+              {without.names.length > 0 ? (
                 <WithoutPeople
-                  key={cause.kind}
-                  cause={cause}
-                  people={people}
+                  {...without}
                   clients={fresh.clients}
-                  onChange={setPeople}
-                  onSame={(name, client) =>
-                    changing.mutate([{ kind: 'values', of: 'clients', values: { [name]: client } }])
+                  onUse={(added, same) =>
+                    changing.mutate([
+                      ...(added.length > 0 ? [{ kind: 'people' as const, people: [...people, ...added] }] : []),
+                      ...(Object.keys(same).length > 0
+                        ? [{ kind: 'values' as const, of: 'clients' as const, values: same }]
+                        : []),
+                    ])
                   }
                 />
-              ))}
+              ) : null}
             </Causes>
             <TypedPeople people={people} onChange={setPeople} />
             <div className="mt-5 border-t border-line pt-4">
@@ -123,4 +126,17 @@ export function PreviewCard({ state }: { state: LayoutState }) {
       />
     </>
   );
+}
+
+const isOfPeople = ({ kind }: Cause): boolean => kind === 'clients-without-users';
+
+/** The clients of whom no person can sign in. One that was asked about as another name of a client is among them after the answer No. */
+function withoutPeople(causes: readonly Cause[], asked: readonly Question[]) {
+  const open = new Set(asked.flatMap((question) => question.causes));
+  const declined = causes.filter((cause) => cause.kind === 'client-renamed' && !open.has(cause));
+  const all = causes.filter(isOfPeople);
+  return {
+    names: [...all.flatMap(({ examples }) => examples), ...declined.map(({ found }) => found)],
+    count: all.reduce((sum, { count }) => sum + count, declined.length),
+  };
 }

@@ -1,4 +1,3 @@
-import { issueTexts } from '#domain/report/report-texts.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
 
@@ -6,15 +5,13 @@ import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { Preview } from '../layout-api.ts';
+import { PreviewIssues } from './preview-issues.tsx';
 
 const texts = adminLayout.preview;
 
 /** What a publication would change for clients. */
 export function PreviewFigures({ preview }: { preview: Preview }) {
-  const { figures, rows, leftOut, ambiguousDates } = preview;
-  const notes = [leftOut > 0 && texts.leftOut(leftOut), ambiguousDates > 0 && texts.ambiguous(ambiguousDates)]
-    .filter(Boolean)
-    .join(' ');
+  const { figures, rows } = preview;
   return (
     <div className="mt-5 flex flex-col gap-4">
       <p className="text-20 font-semibold">{texts.figures(figures.companies, figures.users)}</p>
@@ -55,25 +52,8 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
         ]}
       />
       <Deciding preview={preview} />
-      <Issues counts={preview.issueCounts} />
-      {notes === '' ? null : <p className="text-ink-muted">{notes}</p>}
+      <PreviewIssues preview={preview} />
     </div>
-  );
-}
-
-/** Why rows are not shown, or not as they should be. */
-function Issues({ counts }: { counts: Preview['issueCounts'] }) {
-  const kinds = Object.entries(counts).filter(([, count]) => count > 0);
-  if (kinds.length === 0) return null;
-  return (
-    <section aria-label={texts.issues}>
-      <p className="font-medium">{texts.issues}</p>
-      <ul className="mt-1 text-ink-muted">
-        {kinds.map(([kind, count]) => (
-          <li key={kind}>{texts.issue(issueTexts[kind as keyof typeof issueTexts]?.title ?? kind, count)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import type { Cause } from '#domain/layout/cause.ts';
 import type { TypedPerson } from '#domain/layout/layout.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
@@ -18,37 +17,45 @@ interface TypedPeopleProps {
   onChange: (people: readonly TypedPerson[]) => void;
 }
 
-interface WithoutPeopleProps extends TypedPeopleProps {
-  cause: Cause;
+interface WithoutPeopleProps {
+  /** The clients of whom no person can sign in. */
+  names: readonly string[];
+  /** How many they are; not all may be named. */
+  count: number;
   /** All clients. */
   clients: readonly string[];
-  /** Says that a name is another spelling of a client. */
-  onSame: (name: string, client: string) => void;
+  /** The people to add, and the names that are other names of clients. */
+  onUse: (added: readonly TypedPerson[], same: Readonly<Record<string, string>>) => void;
 }
 
 /** The clients of whom no person can sign in, each with a field for addresses, and a choice of the client whose other name it is. */
-export function WithoutPeople({ cause, people, clients, onChange, onSame }: WithoutPeopleProps) {
-  const others = clients.filter((name) => !cause.examples.includes(name));
+export function WithoutPeople({ names, count, clients, onUse }: WithoutPeopleProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
-  const added = cause.examples.flatMap((company) =>
-    addressesIn(typed[company] ?? '').map((email): TypedPerson => ({ email, company })),
+  const otherOf = (name: string): string => chosen[name] ?? '';
+  // A client that is another name of a third one takes its other names along.
+  const ownerOf = (name: string): string => (otherOf(name) === '' ? name : ownerOf(otherOf(name)));
+  const added = names.flatMap((name) =>
+    addressesIn(typed[name] ?? '').map((email): TypedPerson => ({ email, company: ownerOf(name) })),
   );
+  const same = Object.fromEntries(names.flatMap((name) => (otherOf(name) === '' ? [] : [[name, ownerOf(name)]])));
   const wrong = (company: string): string | undefined =>
     addressesIn(typed[company] ?? '').find((email) => emailKey(email) === undefined);
-  const isWrong = cause.examples.some((company) => wrong(company) !== undefined);
+  const isWrong = names.some((company) => wrong(company) !== undefined);
+  const isEmpty = added.length + Object.keys(same).length === 0;
   return (
-    <QuestionItem sentence={texts.sentence(cause.count)} wide>
+    <QuestionItem sentence={texts.sentence(count)} wide>
       <form
         noValidate
         className="grid w-full gap-3 sm:pl-6.5"
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (!isWrong && added.length > 0) onChange([...people, ...added]);
+          if (!isWrong && !isEmpty) onUse(added, same);
         }}
       >
-        {cause.examples.map((company) => (
+        {names.map((company) => (
           <div key={company} className="flex max-w-180 flex-wrap items-end gap-3">
             <TextField
               label={company}
@@ -63,20 +70,32 @@ export function WithoutPeople({ cause, people, clients, onChange, onSame }: With
               error={isTried && wrong(company) !== undefined ? texts.wrong(wrong(company) ?? '') : undefined}
               onChange={({ target }) => setTyped((before) => ({ ...before, [company]: target.value }))}
             />
-            {others.length > 0 ? (
+            {clients.length > 1 ? (
               <SelectField
                 label={texts.same(company)}
                 labelHidden
                 className="min-w-0 flex-1 basis-60"
-                value=""
-                options={[{ value: '', label: texts.other }, ...others.map((name) => ({ value: name, label: name }))]}
-                onChange={({ target }) => onSame(company, target.value)}
+                value={otherOf(company)}
+                options={[
+                  { value: '', label: texts.other },
+                  ...clients
+                    .filter((name) => name !== company && ownerOf(name) !== company && otherOf(name) === '')
+                    .map((name) => ({ value: name, label: name })),
+                  ...(otherOf(otherOf(company)) === '' ? [] : [{ value: otherOf(company), label: otherOf(company) }]),
+                ]}
+                onChange={({ target }) => setChosen((before) => ({ ...before, [company]: target.value }))}
               />
             ) : null}
           </div>
         ))}
-        <ChangeButton type="submit" size="small" className="justify-self-start" disabled={added.length === 0}>
-          {texts.add}
+        <ChangeButton
+          type="submit"
+          size="small"
+          className="justify-self-start"
+          aria-label={texts.nameOfUse}
+          disabled={isEmpty}
+        >
+          {texts.use}
         </ChangeButton>
       </form>
     </QuestionItem>
