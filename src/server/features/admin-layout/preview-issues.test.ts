@@ -78,7 +78,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a preview says which rows clients would not see and why, each with its place, those that nobody sees first', async () => {
+test('a preview says which rows clients would not see and why, each with its place, those that no client sees first', async () => {
   const admin = portal.browser();
   await admin.signIn(ADMIN_EMAIL);
   expect((await admin.call('POST', '/api/admin/layout-draft', { layout: LAYOUT })).statusCode).toBe(200);
