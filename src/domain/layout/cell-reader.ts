@@ -1,8 +1,8 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { formatSheetDate } from '#domain/time/calendar-date.ts';
-import { readCompactDate } from '#domain/time/compact-date.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { plainerDate } from '#domain/time/plainer-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
@@ -111,9 +111,10 @@ function readAddress(text: string, field: string): string {
 /** Dates with two meanings are read in the decided order; without one they stay as written. */
 function readDate(text: string, { dateOrder: order, shortYears, seeAmbiguous }: ReadColumn): string {
   const date = normaliseDateCell(text);
-  if (date.unreadable) {
-    const compact = readCompactDate(text);
-    if (compact) return formatSheetDate(compact);
+  const plainer = date.unreadable && plainerDate(text);
+  if (plainer) {
+    const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });
+    return read === plainer ? text : read;
   }
   if (date.unreadable && shortYears && order) {
     const day = readShortYear(text)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];

@@ -1,9 +1,9 @@
 import { placeCode } from '#domain/places/place.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { readCompactDate } from '#domain/time/compact-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { plainerDate } from '#domain/time/plainer-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { addressesIn } from './addresses.ts';
 import { headerAt } from './find-header.ts';
@@ -204,9 +204,11 @@ function seeCell(seen: Seen, text: string): void {
   if (!/\d/.test(text)) return;
   if (isNumber(text)) seen.numbers++;
   if (text.length <= 5) return;
-  const { unreadable, order: known } = normaliseDateCell(text);
-  const short = unreadable ? readShortYear(text) : undefined;
-  if (unreadable && !short && !readCompactDate(text)) return;
+  const written = normaliseDateCell(text);
+  const plainer = written.unreadable ? plainerDate(text) : undefined;
+  const { unreadable, order: known } = plainer === undefined ? written : normaliseDateCell(plainer);
+  const short = unreadable ? readShortYear(plainer ?? text) : undefined;
+  if (unreadable && !short) return;
   seen.dates++;
   if (short) {
     seen.shortYears++;

@@ -1,5 +1,7 @@
 import { isDead, isGranted } from '#domain/matter/status.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
+import { isFormulaError } from '#domain/tabs/normalise-row.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { fold } from '#domain/text/fold.ts';
 import { foreignPlace, guessedPlace, isKnownPlace } from './foreign-places.ts';
@@ -55,6 +57,7 @@ export function unknownWords(
         : feed.columns.filter((one) => one.field === field).map((ref) => columnOf(look, ref))[0];
     const mapped = new Set(Object.keys(values[of]).map(fold));
     const words = (column?.values ?? [])
+      .filter(([text]) => !isFormulaError(text) && !isDitto(text, field))
       .filter(([text]) => !empty.has(fold(text)) && !mapped.has(fold(text)) && !isKnown(text))
       .filter(([text]) => !asWritten.has(questionOfWord(of, text)))
       .map(([text, count]): UnknownWord => ({ text, count, guess: guess(text) }));

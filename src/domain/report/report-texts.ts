@@ -108,7 +108,11 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'formula-error': {
     title: 'Failed formula',
-    text: 'A formula failed in this cell, and clients see the error. Fix the formula.',
+    text: 'A formula failed in this cell, so clients see it as empty. Fix the formula.',
+  },
+  'ditto-cell': {
+    title: 'A word for the cell above',
+    text: 'Clients see this cell as empty, because rows may be sorted or left out. Write here what the cell above says.',
   },
   'cut-cell': {
     title: 'Very long cell',

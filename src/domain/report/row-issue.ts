@@ -31,6 +31,7 @@ export const ISSUE_SEVERITY = {
   'invalid-contact-email': 'doubtful',
   'wrong-check-digit': 'doubtful',
   'formula-error': 'doubtful',
+  'ditto-cell': 'doubtful',
   'cut-cell': 'doubtful',
   'undecided-date-order': 'doubtful',
   'unknown-client-code': 'skipped',

@@ -107,13 +107,44 @@ test.each([
   '#NOM?',
   '#N/D',
   '#WAARDE!',
-])('the failed formula %s is reported and stays', (error) => {
+])('the failed formula %s is reported, and no client sees it', (error) => {
   const { row, doubts } = normaliseRow('deadlines', ['PAT001EP', error, '', error, 'Acme']);
-  expect(row.slice(0, 5)).toEqual(['PAT001EP', error, '', error, 'Acme']);
+  expect(row.slice(0, 5)).toEqual(['PAT001EP', '', '', '', 'Acme']);
   expect(doubts.map(({ column, kind }) => [column, kind])).toEqual([
     [1, 'formula-error'],
     [3, 'formula-error'],
   ]);
+});
+
+test('a failed formula in a required cell stays, so that the row is skipped for it', () => {
+  expect(normaliseRow('deadlines', ['#REF!', '', '', '', '#N/A']).row.slice(0, 5)).toEqual([
+    '#REF!',
+    '',
+    '',
+    '',
+    '#N/A',
+  ]);
+});
+
+test.each(['dito', 'Idem', '"', '″', '〃', 'do.', 'siehe oben', '同上', ' Ditto '])(
+  '%j stands for the cell above: it is reported, and no client sees it',
+  (word) => {
+    const { at } = TABLES.matters;
+    const written = Array<string>(TABLES.matters.width).fill('');
+    written[at.status] = word;
+    const { row, doubts } = normaliseRow('matters', written);
+    expect(row[at.status]).toBe('');
+    expect(doubts).toEqual([{ column: at.status, kind: 'ditto-cell', value: word }]);
+  },
+);
+
+test('a mark may be called Idem, and a client Ditto', () => {
+  const { at } = TABLES.matters;
+  const written = Array<string>(TABLES.matters.width).fill('');
+  written[at.title] = 'IDEM';
+  written[at.company] = 'Ditto';
+  const { row, doubts } = normaliseRow('matters', written);
+  expect([row[at.title], row[at.company], doubts]).toEqual(['IDEM', 'Ditto', []]);
 });
 
 test.each(['#1 priority', '#', '#REF', 'see #REF!', 'N/A', '#WOW!', '#NVIDIA'])('%j is no failed formula', (text) => {

@@ -3,6 +3,7 @@ import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { DateCell, NumberOrder } from '#domain/time/normalise-date-cell.ts';
 import type { Column, ColumnKind, ColumnTable } from './column.ts';
+import { isDitto } from './ditto.ts';
 import type { Row, Tab } from './tab.ts';
 import { TABLES } from './tables.ts';
 
@@ -14,7 +15,7 @@ export const COMPANY_BYTES = 512;
 export interface CellDoubt {
   /** Zero-based position of the cell in a delivered row. */
   readonly column: number;
-  readonly kind: 'unreadable-date' | 'formula-error' | 'cut-cell';
+  readonly kind: 'unreadable-date' | 'formula-error' | 'ditto-cell' | 'cut-cell';
   /** The cell as the source delivered it; may be long. */
   readonly value: string;
 }
@@ -65,14 +66,22 @@ export function normaliseRow(tab: Tab, row: Row, table: ColumnTable = TABLES[tab
 const UNUSABLE_HALF: readonly ColumnKind[] = ['company', 'url', 'photo', 'email'];
 
 function normaliseCell(
-  { index, kind }: Column,
+  { index, field, kind, required }: Column,
   value: string,
   doubts: CellDoubt[],
   seeDate: (date: NumberDate) => void,
 ): string {
   const text = kind === 'company' ? value.toWellFormed() : withoutControls(value.toWellFormed());
-  if (isFormulaError(text)) doubts.push({ column: index, kind: 'formula-error', value });
-  else if (kind === 'date') return normaliseDate(index, text, doubts, seeDate);
+  // No client sees the error. In a required cell it stays, so that `keepRow` says why the row is skipped.
+  if (isFormulaError(text)) {
+    doubts.push({ column: index, kind: 'formula-error', value });
+    return required === undefined ? '' : text;
+  }
+  if (kind === 'date') return normaliseDate(index, text, doubts, seeDate);
+  if (required === undefined && isDitto(text, field)) {
+    doubts.push({ column: index, kind: 'ditto-cell', value });
+    return '';
+  }
   const cut = cutAtBytes(text, kind === 'company' ? COMPANY_BYTES : CELL_BYTES);
   if (cut === text) return text;
   doubts.push({ column: index, kind: 'cut-cell', value });

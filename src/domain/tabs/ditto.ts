@@ -1,0 +1,17 @@
+/** Words and signs for the cell above, in lower case. */
+const WORDS: ReadonlySet<string> = new Set(
+  "\"|″|”|„|〃|“|''|ditto|dito|do.|idem|ídem|siehe oben|s. oben|wie oben|wie vor|see above|as above|same as above|comme ci-dessus|voir ci-dessus|ci-dessus|ver arriba|come sopra|vedi sopra|zie boven|als boven|同上|同前|상동|위와 같음|j.w.|jw.|jak wyżej|yukarıdaki gibi".split(
+    '|',
+  ),
+);
+const LONGEST = 16;
+
+/**
+ * Whether a cell stands for the one above it. Rows move, so nobody can be sure which that is. A title may be such a word ("Idem" as a mark): only its
+ * signs, and words in lower case, stand for another.
+ */
+export function isDitto(text: string, field: string): boolean {
+  if (text.length > LONGEST) return false;
+  const said = text.trim();
+  return WORDS.has(field === 'title' ? said : said.toLowerCase());
+}
