@@ -7,7 +7,7 @@ const WORDS: ReadonlySet<string> = new Set(
 const LONGEST = 16;
 
 /**
- * Whether a cell stands for the one above it. Rows move, so nobody can be sure which that is. A title may be such a word ("Idem" as a mark): only its
+ * Whether a cell stands for the one above it. Rows move, so that cell may be another one tomorrow. A title may be such a word ("Idem" as a mark): only its
  * signs, and words in lower case, stand for another.
  */
 export function isDitto(text: string, field: string): boolean {
