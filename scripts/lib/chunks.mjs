@@ -5,8 +5,8 @@
 /** Chunks for small modules that several screens need and no rule below names, so that they do not become files of their own. */
 const SMALL = /** @type {const} */ ([
   [/\/src\/web\/ui\/(?:virtual-list|use-line-window|line-starts|use-row-window|data-table|chip)\.tsx?$/, 'lists'],
-  [/\/src\/web\/ui\/(?:dialog|use-modal)\.tsx?$/, 'data'],
-  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/(?:deadlines|overview)\.ts$/, 'screens'],
+  [/\/src\/web\/ui\/(?:dialog|use-modal)\.tsx?$/, 'portfolio'],
+  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$|\/texts\/en\/overview\.ts$/, 'screens'],
   [/\/texts\/en\/(?:act|helpdesk|money)\.ts$/, 'details'],
   [/\/texts\/en\/documents\.ts$/, 'more-screens'],
 ]);
@@ -17,7 +17,8 @@ const ADMIN_SCREEN = /\/src\/web\/features\/admin-/;
 /** The screens with which most visits begin: they must not wait for code that only other screens need. */
 const OVERVIEW = /\/src\/web\/features\/overview\/pages\//;
 const LIST = /\/src\/web\/features\/matters\/pages\/matters-page/;
-const DETAIL = /\/src\/web\/features\/(?:matters|deadlines)\/pages\/(?:matter|deadline)-page/;
+const DEADLINE = /\/src\/web\/features\/deadlines\/pages\/deadline-page/;
+const DETAIL = /\/src\/web\/features\/(?:matters\/pages\/matter-page|deadlines\/components\/deadline-body)/;
 /** Modules of long lists and dialogs, which stay with the screens that show them. */
 const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
 
@@ -26,7 +27,8 @@ const APART = /\/src\/web\/ui\/(?:virtual-list|dialog|use-modal)/;
  * decides.
  *
  * - `app`: everything that the page itself loads.
- * - `data`: what the list of matters shares with the overview or with the page of one matter or deadline.
+ * - `data`: what the first picture of one deadline shares with another screen. A link in a mail leads there, so it is the smallest.
+ * - `portfolio`: what else the list of matters shares with the overview or with the page of one matter or deadline.
  * - `lists`, `screens`, `details`: what else that list, the overview, or such a page shares with another screen.
  * - `more-screens`: what other screens of clients share.
  * - `admin`: what only administrators' screens share.
@@ -58,11 +60,12 @@ function nameChunks(entry, graph) {
     sharedBy(admins, graph).filter((id) => !everythingOfClients.has(id)),
   );
   const shared = sharedBy(clients, graph);
-  const [overview, list, detail] = [OVERVIEW, LIST, DETAIL].map(
+  const [deadline, overview, list, detail] = [DEADLINE, OVERVIEW, LIST, DETAIL].map(
     (screen) => new Set(clients.filter((id) => screen.test(id)).flatMap((id) => [...reachedFrom(id, graph)])),
   );
   for (const id of shared) {
-    if (list?.has(id)) name(overview?.has(id) || detail?.has(id) ? 'data' : 'lists', [id]);
+    if (deadline?.has(id)) name('data', [id]);
+    else if (list?.has(id)) name(overview?.has(id) || detail?.has(id) ? 'portfolio' : 'lists', [id]);
     else name(overview?.has(id) ? 'screens' : detail?.has(id) ? 'details' : 'more-screens', [id]);
   }
   for (const id of first) if (!LATER.test(id)) names.set(id, 'app');

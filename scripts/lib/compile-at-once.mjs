@@ -8,6 +8,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 const FIRST = [
   'app',
   'data',
+  'portfolio',
   'screens',
   'lists',
   'details',
@@ -17,6 +18,7 @@ const FIRST = [
   'matter-page',
   'deadlines-page',
   'deadline-page',
+  'deadline-body',
 ];
 
 /**

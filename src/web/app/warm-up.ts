@@ -32,6 +32,13 @@ async function preload(paths: readonly string[]): Promise<void> {
   await Promise.all(wanted.flatMap(({ Page }) => ('preload' in Page ? [Page.preload()] : [])));
 }
 
+/** Loads the client's screens, and the part of one that otherwise comes after its figures: a deadline is then there without a network too. */
+async function preloadSignedIn(): Promise<void> {
+  await preload(SIGNED_IN);
+  // A failure is ignored: opening a deadline tries again.
+  await import('#web/features/deadlines/components/deadline-body.tsx').catch(() => undefined);
+}
+
 /** The screens that show nothing until the instructions are known. */
 const READS_INSTRUCTIONS: readonly string[] = [PATTERNS.overview];
 
@@ -67,7 +74,7 @@ export async function warmUp(): Promise<void> {
   // The start page sends a signed-in user to the overview as soon as the server has confirmed the session.
   const here = address === PATTERNS.home && viewer !== 'signed-out' ? PATTERNS.overview : address;
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!saving) whenIdle(() => void preload(browserSession().kind === 'none' ? AFTER_LOGIN : SIGNED_IN));
+  if (!saving) whenIdle(() => void (browserSession().kind === 'none' ? preload(AFTER_LOGIN) : preloadSignedIn()));
   if (!here) return;
   const early = earlyAnswers();
   const reading =

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
@@ -9,9 +8,9 @@ import { portfolioFigures } from '#domain/portfolio/figures.ts';
 import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useInstructionsKnown, useInstructing, waitsForClient } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
+import { afterTheFigures } from '#web/lib/after-the-figures.ts';
 import { useDesktop } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
-import { painted } from '#web/lib/painted.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
@@ -49,14 +48,6 @@ function AdminOverview() {
       <ChooseClient />
     </>
   );
-}
-
-/** A component whose code is loaded only when the figures are on the screen, so that they need not wait for it. */
-function afterTheFigures<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    await painted();
-    return { default: await load() };
-  });
 }
 
 const WhatsNewLine = afterTheFigures(async () => (await import('../components/whats-new-line.tsx')).WhatsNewLine);
