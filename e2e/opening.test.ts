@@ -1,4 +1,6 @@
+import { card, heading } from './support/page.ts';
 import { clientOf, rowsOf } from './support/sample.ts';
+import { dayFromNow, deadlineRow, serveRows } from './support/serve-rows.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
@@ -51,3 +53,25 @@ for (const name of ['Kestrel', 'Voltara'])
     expect(filesAtFigures?.filter((file) => later.test(file))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   });
+
+test('a deadline shows what it is and when it is due before the code of everything below that has come', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = clientOf('Kestrel');
+  const released = Promise.withResolvers<void>();
+  await serveRows(page, 'Deadline', [
+    deadlineRow({ matter: 'HF1-EP', type: 'Annuity', due: dayFromNow(12).sheet, notes: 'The eighth year' }),
+  ]);
+  await signIn(email);
+  await page.route(/\/assets\/(?:deadline-body|portfolio|screens|details|lists|more-screens)-/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/deadlines/HF1-EP-Annuity-0');
+  await expect(heading(page)).toHaveText('Annuity');
+  await expect(page.getByText('Due in 12 days')).toBeVisible();
+  released.resolve();
+  await expect(card(page, 'Notes & Description')).toContainText('The eighth year');
+  await expect(card(page, 'Deadline Information')).toContainText('HF1-EP');
+});
