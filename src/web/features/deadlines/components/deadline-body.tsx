@@ -28,7 +28,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { InstructCard } from './instruct-card.tsx';
 
-/** What stands below the headline of a deadline. Shows the skeleton until all parts have their data, so that nothing moves once it is shown. */
+/** Everything below the headline of a deadline. Shows the skeleton until all parts have their data, so that nothing moves once it is shown. */
 export function DeadlineBody({ deadline, skeleton }: { deadline: Deadline; skeleton: ReactNode }) {
   const matters = useMatters();
   const contacts = useContacts();

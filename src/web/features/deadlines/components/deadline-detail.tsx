@@ -39,7 +39,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
   );
 }
 
-/** The shape of what stands below the headline. */
+/** The shape of everything below the headline. */
 function BodySkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5 sm:gap-6">
