@@ -147,3 +147,24 @@ test('sheets that are called like a client are asked about once, and not if two 
   ]);
   expect(causes).toContainEqual(expect.objectContaining({ kind: 'field-without-column', sheet: 'Corax' }));
 });
+
+test.each([
+  ['with a legal form', 'Vautravers', ['Horlogerie Vautravers SA'], 'Horlogerie Vautravers SA'],
+  ['without one, where no other sheet is made so', 'Bioléman', ['Fondation Bioléman'], undefined],
+  ['that has no word of the sheet’s name', 'Vautravers', ['Duc IP SA'], undefined],
+  ['that is the sheet’s name', 'Vautravers', ['Vautravers'], undefined],
+  ['with more in its row', 'Vautravers', ['Horlogerie Vautravers SA', 'page 1'], undefined],
+  ['that is a kind of rights', 'Marques', ['Marques et dessins SA'], undefined],
+])('a name at the top of a sheet that is called by a word of it, %s', (_, name, title, client) => {
+  expect(clientOf(matters(name, title, ['rue du Rhône 140'], []))).toBe(client);
+});
+
+test('a name without a legal form at the top of a sheet is its client where several sheets are made so', () => {
+  const sheets = [
+    matters('Vautravers', ['Horlogerie Vautravers SA'], []),
+    matters('Pittard', ['Ateliers Pittard SA'], []),
+    matters('Bioléman', ['Fondation Bioléman'], []),
+  ];
+  const clients = proposeLayout(sheets).layout.feeds.map((feed) => (feed as HeadingFeed).constants['company']);
+  expect(clients).toEqual(['Horlogerie Vautravers SA', 'Ateliers Pittard SA', 'Fondation Bioléman']);
+});

@@ -1,4 +1,5 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
 import type { SheetLook } from './look.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import type { ClientNames } from './suggest-client.ts';
@@ -8,20 +9,53 @@ import { isKinds } from './synonyms.ts';
  * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
  * in its title ("Portfolio of Aurora Ltd"). Undefined if there is none, or two.
  */
-export function clientInTitle(sheet: SheetLook, clients: ClientNames): string | undefined {
+export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: readonly SheetLook[]): string | undefined {
   const labelled = rowsAbove(sheet).flatMap((row) => labelledName(row) ?? []);
   const found = new Set(
     labelled.length > 0
       ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
       : titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []),
   );
+  const head = found.size === 0 ? letterhead(sheet, all) : undefined;
+  if (head !== undefined) found.add(head);
   const [client = ''] = found;
   return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;
 }
 
+/**
+ * The name in a row of its own at the top of a sheet, if the sheet is called by a word of it ("Vautravers", "Horlogerie Vautravers SA"), and if it has
+ * a legal form or is the owner of most rights below, or is one of several sheets that are made so.
+ */
+function letterhead(sheet: SheetLook, all: readonly SheetLook[]): string | undefined {
+  const name = nameAtTop(sheet);
+  if (name === undefined || isCompany(name, sheet)) return name;
+  const others = all.filter((one) => {
+    const top = one === sheet ? undefined : nameAtTop(one);
+    return top !== undefined && isCompany(top, one);
+  });
+  return others.length >= SEVERAL ? name : undefined;
+}
+
+/** How many sheets show that each sheet of a workbook is one client's. */
+const SEVERAL = 2;
+
+/** The text in a row of its own at the top of a sheet that is called by a word of it. */
+function nameAtTop(sheet: SheetLook): string | undefined {
+  const called = sheet.table?.sheet ?? sheet.name;
+  const top = rowsAbove(sheet).find((row) => textsOf(row).length > 0);
+  const [name = '', ...more] = textsOf(top ?? []);
+  const [words, own] = [wordsIn(called), wordsIn(name)];
+  const isCalledSo = words.some(({ length }) => length >= SHORTEST) && words.every((word) => own.includes(word));
+  return more.length === 0 && own.length > words.length && isCalledSo && !isKinds(called) ? name : undefined;
+}
+
+/** Whether a text has a legal form, or is what most cells of a column say. */
+const isCompany = (name: string, { columns }: SheetLook): boolean =>
+  plainName(name).form !== '' || columns.some(({ values }) => companyKey(values?.[0]?.[0] ?? '') === companyKey(name));
+
 /** The client of a sheet or, for a further table of one whose tables have only kinds of rights as their titles, that of its first table. */
 export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clients: ClientNames): string | undefined {
-  const own = clientInTitle(sheet, clients);
+  const own = clientInTitle(sheet, clients, all);
   if (!sheet.table || sheet.name === sheet.table.sheet) return own;
   const tables = all.filter(({ table }) => table?.sheet === sheet.table?.sheet);
   const first = tables.find(({ name, table }) => name === table?.sheet);
@@ -29,14 +63,15 @@ export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clien
   const areKinds = others.every(
     ({ table, nameRows }) => isKinds(table?.title ?? '') && nameRows.every(({ name }) => isKinds(name)),
   );
-  return (first && areKinds ? clientInTitle(first, clients) : undefined) ?? own;
+  return (first && areKinds ? clientInTitle(first, clients, all) : undefined) ?? own;
 }
 
 /** Whether no row of its own may name another client. */
 function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
   const { name: own, table, nameRows } = sheet;
   // In a sheet that is called like the client, a text above the header is a title.
-  const titles = companyKey(table?.sheet ?? own) === companyKey(client) ? rowsAbove(sheet).flatMap(textsOf) : [];
+  const isCalledSo = companyKey(table?.sheet ?? own) === companyKey(client) || nameAtTop(sheet) === client;
+  const titles = isCalledSo ? rowsAbove(sheet).flatMap(textsOf) : [];
   return nameRows.every(
     ({ name }) =>
       companyKey(name) === companyKey(client) ||

@@ -11,3 +11,7 @@ const INTERNAL_SHEET =
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = (name: string): boolean => wordsIn(name).some((word) => INTERNAL_SHEET.test(word));
+
+/** Whether a heading of remarks says that clients may read them. Other remarks are often for the firm alone: a person chooses their column. */
+export const isForClients = (heading: string): boolean =>
+  /client|kund|mandant|customer|cliente|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);

@@ -80,7 +80,6 @@ test.each<[string, readonly SheetLook[], Readonly<Record<string, string>>]>([
       'deadlines.matterId': 'Dossier',
       'deadlines.type': 'Termijn',
       'deadlines.dueDate': 'Vervaldatum',
-      'deadlines.notes': 'Opmerking',
       'users.company': 'Klant',
       'users.name': 'Naam',
       'users.email': 'E-mailadres',
@@ -192,7 +191,7 @@ test('of two columns of numbers, the one with those of an office is not what the
   expect(fields).toContainEqual(['Expediente', 'applicationNumber']);
 });
 
-test('columns whose heading says that they are for the firm alone are never proposed as notes', () => {
+test('remarks are proposed as notes only if their heading says that they are for clients: others are often the firm’s own', () => {
   const dates = (heading: string): SheetLook =>
     look('Fristen', [
       ['Akte', 'Frist', 'Art der Frist', heading],
@@ -201,8 +200,13 @@ test('columns whose heading says that they are for the firm alone are never prop
     ]);
   const notes = (heading: string): string | undefined =>
     proposeLayout([dates(heading)]).columns.find(({ field }) => field === 'notes' || field === 'description')?.heading;
-  expect(notes('Bemerkung')).toBe('Bemerkung');
+  for (const heading of ['Bemerkung (Mandant)', 'Notes (client)', '備考（顧客共有可）'])
+    expect(notes(heading)).toBe(heading);
   for (const heading of [
+    'Bemerkung',
+    'Notiz',
+    'Remarks',
+    '備考',
     'Notiz (intern)',
     'BEM_INT',
     'Remarks (int)',

@@ -14,7 +14,7 @@ import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
-import { isInternal } from './for-the-firm.ts';
+import { isForClients, isInternal } from './for-the-firm.ts';
 import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
@@ -46,7 +46,8 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     const known = clientNames(read.filter((other) => other !== one));
     const title = clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
     const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
-    const matched = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
+    const found = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
+    const matched = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.
     if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;

@@ -41,10 +41,12 @@ const ERAS: readonly (readonly [names: string, before: number, first: string])[]
 const OF_ERA =
   /^(令和|平成|昭和|大正|[RHST])\.? ?(\d{1,2}|元)(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{1,2})\5(\d{1,2}))$/u;
 const OF_TAIWAN = /^(?:中[華华])?民[國国] ?(\d{2,3})(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{1,2})\4(\d{1,2}))$/u;
+/** 104/05/12. No other year has three digits. */
+const TAIWAN_SHORT = /^(1[0-3]\d)(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{2})\4(\d{2}))$/u;
 
 /** 令和8年12月3日, R8.12.3, 民國115年12月3日. A day outside its era does not exist. */
 function dayOfEra(text: string): CalendarDate | undefined {
-  const taiwan = OF_TAIWAN.exec(text);
+  const taiwan = OF_TAIWAN.exec(text) ?? TAIWAN_SHORT.exec(text);
   if (taiwan) {
     const [, year, month, day, , otherMonth, otherDay] = taiwan;
     return calendarDate(1911 + Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
