@@ -54,6 +54,7 @@ export const feed = z.discriminatedUnion('by', [
     ),
     clientFromMatter: z.boolean(),
     ownTable: z.optional(z.literal(true)),
+    clientAbove: z.optional(text),
     blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingFeed } from './layout.ts';
+import { explainSheets } from './explain.ts';
 import { lookAtTables } from './look-at-tables.ts';
 import type { SheetLook } from './look.ts';
 import { proposeLayout } from './propose.ts';
@@ -46,4 +47,28 @@ test('given an index of the clients, the sheets under their names are theirs', (
   const title = 'Marcas y nombres comerciales';
   const sheets = [...INDEX, ...sheetOf('AUR', 'Aurora, S.L.', title), ...sheetOf('BOL', 'Bolt, S.A.', title)];
   expect(clientsIn(sheets)).toEqual({ AUR: 'Aurora, S.L.', BOL: 'Bolt, S.A.' });
+});
+
+test('given another client’s name above a table than the layout has, says so, with one change that gives the rows to that client', () => {
+  const sheet = (client: string): readonly SheetLook[] =>
+    look('Cases', [[client], [], ['Our ref', 'Title', 'Country'], ['A-1', 'Lamp', 'DE'], ['A-2', 'Fan', 'FR']]);
+  const people = look('People', [
+    ['Client', 'E-mail'],
+    ['Aurora Ltd', 'ann@aurora.example'],
+    ['Bolt GmbH', 'bob@bolt.example'],
+  ]);
+  const before = proposeLayout([...sheet('Portfolio of Aurora Ltd'), ...people]);
+  const sheets = [...sheet('Portfolio of Bolt GmbH'), ...people];
+  const after = proposeLayout(sheets);
+  const told = (now: readonly SheetLook[]): unknown =>
+    explainSheets(before.layout, now, after).filter(({ kind }) => kind === 'field-without-column');
+  expect(told([...sheet('Aurora Ltd, May'), ...people])).toEqual([]);
+  expect(told(sheets)).toMatchObject([
+    {
+      kind: 'field-without-column',
+      heading: 'Aurora Ltd',
+      found: 'Bolt GmbH',
+      change: { feed: { constants: { company: 'Bolt GmbH' }, clientAbove: 'Bolt GmbH' } },
+    },
+  ]);
 });

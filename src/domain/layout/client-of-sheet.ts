@@ -2,6 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { SheetLook } from './look.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
+import { isNamedAbove, longestIn, wordsIn } from './named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { isKinds } from './synonyms.ts';
 
@@ -66,6 +67,10 @@ export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clien
   return (first && areKinds ? clientInTitle(first, clients, all) : undefined) ?? own;
 }
 
+/** The client, if a text above the header of its sheet names it. */
+export const namedAbove = (sheet: SheetLook, client: string | undefined): string | undefined =>
+  client !== undefined && isNamedAbove(client, rowsAbove(sheet)) ? client : undefined;
+
 /** Whether no row of its own may name another client. */
 function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
   const { name: own, table, nameRows } = sheet;
@@ -100,25 +105,3 @@ function titlesOf(sheet: SheetLook): readonly string[] {
   const rows = rowsAbove(sheet).flatMap((row) => [nameInRow(row, () => false) ?? [], textsOf(row)].flat());
   return [table?.sheet ?? name, table?.title ?? '', ...rows];
 }
-
-/** The longest name of a client in a text, as whole words. */
-function longestIn(text: string, clients: ClientNames): string | undefined {
-  const words = ` ${wordsIn(text).join(' ')} `;
-  const found = [...clients.values()].filter((client) => {
-    const own = wordsIn(client).join(' ');
-    return companyKey(client) === companyKey(text) || (own.length >= SHORTEST && words.includes(` ${own} `));
-  });
-  const longest = Math.max(0, ...found.map(({ length }) => length));
-  const [first, ...others] = found.filter(({ length }) => length === longest);
-  return others.length === 0 ? first : undefined;
-}
-
-/** A shorter name may be a word of something else. */
-const SHORTEST = 5;
-
-const wordsIn = (text: string): readonly string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');

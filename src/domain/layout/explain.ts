@@ -6,6 +6,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { dayText } from '#domain/time/calendar-date.ts';
 import { readShortYear } from '#domain/time/short-year.ts';
 import { causeOf } from './cause.ts';
+import { namedAbove } from './client-of-sheet.ts';
 import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from './cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layout.ts';
@@ -145,11 +146,11 @@ function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Ca
 const addressedBy = (feed: HeadingFeed, ref: HeadingRef): HeadingFeed =>
   feed.tab === 'matters' ? peopleBeside(feed, ref) : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
 
-/** Columns of the layout whose headings the sheet no longer has. */
+/** Columns of the layout whose headings the sheet no longer has, and the name of the client that is no longer above its header. */
 function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
   const { tab, sheet } = feed;
   const other = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
-  return feed.columns.flatMap((column, at) => {
+  const columns = feed.columns.flatMap((column, at) => {
     if (columnOf(look, column)) return [];
     const { field, heading } = column;
     const now = other?.by === 'heading' ? other.columns.find((one) => one.field === field) : undefined;
@@ -168,6 +169,15 @@ function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
       }),
     ];
   });
+  const { clientAbove: heading } = feed;
+  if (heading === undefined || namedAbove(look, heading) !== undefined) return columns;
+  const now = other?.by === 'heading' ? other : undefined;
+  const found = now?.constants['company'] ?? '';
+  const change: LayoutChange | null = now ? { kind: 'put-feed', feed: now } : null;
+  return [
+    causeOf('field-without-column', { tab, sheet, field: 'company', heading, expected: heading, found, change }),
+    ...columns,
+  ];
 }
 
 /** Dates that can be read in two ways, and dates without a century. */

@@ -55,6 +55,8 @@ export interface HeadingFeed {
    * and that no other feed reads.
    */
   readonly ownTable?: true | undefined;
+  /** The client of all rows, if a text above the header names it. Without that text, the source is refused: the rows may be another client's. */
+  readonly clientAbove?: string | undefined;
   /** If the rows of a client are together and do not each name the client. */
   readonly blocks?: Blocks | undefined;
   /** Only if the column of the client has codes. */

@@ -4,7 +4,7 @@ import { blockRows, isKeyLike, LONG_WORD } from './block-rows.ts';
 import type { BlockRows } from './block-rows.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from './layout.ts';
-import type { FeedProblem } from './open-feed.ts';
+import type { FeedProblem } from './heading-places.ts';
 
 export interface OpenBlocks {
   readonly rows: BlockRows;

@@ -8,8 +8,10 @@ import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
+import { placesIn } from './heading-places.ts';
+import type { FeedProblem } from './heading-places.ts';
 import type { CellReader } from './cell-reader.ts';
-import { findHeader, positionOf } from './find-header.ts';
+import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { headingsOf } from './headings-filled.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -17,12 +19,6 @@ import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts
 import { isNoteRow } from './block-rows.ts';
 import { peopleInRow } from './people-in-row.ts';
 import { isNoName, isTotalRow } from './total-row.ts';
-
-/** Why a sheet cannot be read by the layout: nothing is published then. */
-export interface FeedProblem {
-  readonly kind: 'heading-missing' | 'heading-twice';
-  readonly heading: string;
-}
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
 export interface ColumnNote {
@@ -116,7 +112,7 @@ export function openFeed(
     ...derived.flatMap((deadline) => (deadline.action ? [deadline, deadline.action] : [deadline])),
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
-  const { place, note, problems, used } = placesIn(header);
+  const { place, note, problems, used } = placesIn(header, feed, head);
   for (const ref of above) place(ref);
   const ambiguous: ColumnNote[] = [];
   const unknownCodes: ColumnNote[] = [];
@@ -271,30 +267,4 @@ export function openContacts(
 ): OpenFeed {
   const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
   return openFeed({ by: 'heading', sheet, tab: 'users', columns, ...none }, layout, NO_FIELDS, head);
-}
-
-function placesIn(header: Header): {
-  readonly place: (ref: HeadingRef) => number | undefined;
-  readonly note: (at: number) => void;
-  readonly problems: readonly FeedProblem[];
-  readonly used: ReadonlySet<number>;
-} {
-  const problems: FeedProblem[] = [];
-  const used = new Set<number>();
-  return {
-    problems,
-    used,
-    note: (at) => void used.add(at),
-    place(ref) {
-      const at = positionOf(header, ref);
-      if (typeof at === 'number') {
-        used.add(at);
-        return at;
-      }
-      const kind = at === 'missing' ? 'heading-missing' : 'heading-twice';
-      if (!problems.some((one) => one.kind === kind && one.heading === ref.heading))
-        problems.push({ kind, heading: ref.heading });
-      return undefined;
-    },
-  };
 }

@@ -28,6 +28,11 @@ export function withClientOf(feed: Feed, matters: Feed): Feed {
 }
 
 /** The feed without the rules that find the client of a row that does not name it. */
-export function withoutStanding({ blocks: _gone, clientCodes: _codes, ...feed }: HeadingFeed): HeadingFeed {
+export function withoutStanding({
+  blocks: _gone,
+  clientCodes: _codes,
+  clientAbove: _above,
+  ...feed
+}: HeadingFeed): HeadingFeed {
   return feed;
 }

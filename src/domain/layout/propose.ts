@@ -7,7 +7,7 @@ import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, Layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './open-feed.ts';
 import { isInFirstRows } from './own-list.ts';
-import { clientOfTable } from './client-of-sheet.ts';
+import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
 import { peopleBeside } from './people-beside.ts';
@@ -171,6 +171,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   const leaveOut = leaveOutOf(visible, all);
   const hasClient = columns.some(({ field }) => field === 'company');
   const fixed = constantsOf(sheet, tab, columns, client);
+  const clientAbove = namedAbove(sheet, fixed['company']);
   return {
     by: 'heading',
     sheet: sheet.name,
@@ -181,6 +182,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     leaveOutTotals: true,
     deadlines: tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [],
     ...(sheet.table && { ownTable: true as const }),
+    ...(clientAbove !== undefined && { clientAbove }),
     clientFromMatter:
       tab === 'deadlines' &&
       !hasClient &&

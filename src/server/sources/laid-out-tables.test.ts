@@ -197,6 +197,27 @@ test('given clients side by side, each under its name, none gets a row of anothe
   expect([titles('aurora'), titles('bolt')]).toEqual([['Lamp', 'Fan'], ['Pump']]);
 });
 
+test('given a layout by the names above the tables, a table of another client put before them is refused, not given to them', async () => {
+  const side = (...names: readonly string[]): readonly Row[] => [
+    names.flatMap((name) => [name, '', '']),
+    names.flatMap(() => ['Ref', 'Title', '']),
+    ...[1, 2].map((n) => names.flatMap((name) => [`${name}-${n}`, `Lamp of ${name}`, ''])),
+  ];
+  const client = (sheet: string, company: string): HeadingFeed =>
+    feedOf(
+      sheet,
+      'matters',
+      { id: 'Ref', title: 'Title' },
+      { ownTable: true, constants: { company }, clientAbove: company },
+    );
+  const feeds = [client('Cases', 'Aurora'), client('Cases (table 2)', 'Bolt')];
+  const portfolio = await read(side('Aurora', 'Bolt'), feeds);
+  expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['Bolt-1', 'Bolt-2']);
+  const refused = { code: 'layout-heading-missing' };
+  await expect(read(side('Corax', 'Aurora', 'Bolt'), feeds)).rejects.toMatchObject(refused);
+  await expect(read(side('Bolt', 'Aurora'), feeds)).rejects.toMatchObject(refused);
+});
+
 test('given a row after an empty one whose number and date are “-” and “n/a”, it does not begin a table', async () => {
   const rows: readonly Row[] = [
     ['Ref', 'Client', 'Title', 'App No', 'Filed'],
