@@ -2,6 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { PlainName } from '#domain/company/legal-form.ts';
 import { causeOf } from './cause.ts';
+import { isCode } from './code.ts';
 import type { Cause } from './cause.ts';
 import type { Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
@@ -118,8 +119,7 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
   for (const feed of feeds) {
     const look = lookOf(feed.sheet);
     if (!look || feed.by === 'position') continue;
-    const { tab, columns: own, blocks, constants, clientCodes } = feed;
-    const columns = clientCodes ? [] : own;
+    const { tab, columns, blocks, constants, clientCodes } = feed;
     const list = clientCodes && lookOf(clientCodes.sheet);
     const ref = columns.find(({ field }) => field === 'company');
     const inside = new Set(blocks?.inside.map(companyKey));
@@ -127,7 +127,7 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     const named: readonly (readonly [string, number])[] = [
       // A code stands for the name that its list has.
       ...((list && columnOf(list, clientCodes.name)?.values) || []),
-      ...((ref && columnOf(look, ref)?.values) || []),
+      ...((ref && columnOf(look, ref)?.values?.filter(([text]) => !clientCodes || !isCode(text))) || []),
       ...(blocks?.by === 'name-row' ? look.nameRows.map(({ name, rows }) => [name, rows] as const) : []),
       ...(fixed === undefined ? [] : [[fixed, look.rows] as const]),
     ];

@@ -52,6 +52,14 @@ test('given “What” with kinds of rights and numbers with a dash between them
   expect(feed.deadlines).toEqual([{ heading: 'Renewal due', name: 'Renewal due' }]);
 });
 
+test('given kinds of rights of which one is unknown, and under a heading of classes, reads them as the kind', () => {
+  const kinds = (heading: string, ...words: readonly string[]): HeadingFeed =>
+    feedOf(['Our ref', 'Client', heading], ...words.map((word, at) => [`P${at}`, at === 0 ? 'Aurora' : 'Bolt', word]));
+  const what = kinds('What', 'Patent', 'TM', 'Patent', 'TM', 'Patent', 'TM', 'Xyz');
+  expect(fieldsOf(what)).toMatchObject({ ipType: 'What' });
+  expect(fieldsOf(kinds('類別', '發明', '新型', '發明'))).toMatchObject({ ipType: '類別' });
+});
+
 test('given a list of user names and passwords, its user names are no addresses of people', () => {
   const sheets = [
     look('Domains', [

@@ -196,9 +196,13 @@ const isPlaces = ({ values, countries }: ColumnLook): boolean =>
 
 /** Whether most words of a column are known. Single letters are ambiguous. */
 const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | undefined): boolean =>
-  values !== null &&
-  values.length > 1 &&
-  values.filter(([word]) => word.length > 1 && meaning(word) !== undefined).length >= values.length * 0.7;
+  values !== null && values.length > 1 && areKnown(values, meaning);
+
+function areKnown(values: NonNullable<ColumnLook['values']>, meaning: (word: string) => string | undefined): boolean {
+  const known = values.filter(([word]) => word.length > 1 && meaning(word) !== undefined);
+  const rows = (of: typeof values): number => of.reduce((sum, [, count]) => sum + count, 0);
+  return known.length >= values.length * 0.7 || (known.length > 1 && rows(known) >= rows(values) * 0.8);
+}
 
 /** A second column of file numbers that are written like those of an office: "No. expediente" beside "Referencia". */
 function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
@@ -260,7 +264,7 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   // "Asunto" is the file in one sheet and its title in another.
   if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
   // "Class" has numbers in one sheet and kinds of rights in another.
-  if (field === 'classes' && isEnough && look.examples.every((text) => !/\d/.test(text))) return undefined;
+  if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Stato" is a status in one sheet and a country in another.
   if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);

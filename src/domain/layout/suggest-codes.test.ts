@@ -46,6 +46,17 @@ test.each(['Client', 'Kd.', 'Code'])(
   },
 );
 
+test('given codes between the names of clients, reads both by the sheet of clients, and asks about other spellings', () => {
+  const sheets = [cases('Client', ['Aurora', 'AUR01', 'Bolt GmbH', 'BOL01']), CLIENTS];
+  const { proposal } = askedOf(...sheets);
+  expect(proposal.layout.feeds[0]).toMatchObject({ clientCodes: { sheet: 'Clients', code: { heading: 'Code' } } });
+  const spellings = explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
+  expect(spellings.map(({ examples }) => examples)).toEqual([['Bolt GmbH = Bolt']]);
+  // One code may be a name by chance.
+  const { proposal: one } = askedOf(cases('Client', ['Aurora', 'AUR01', 'Bolt']), CLIENTS);
+  expect(one.layout.feeds[0]).not.toHaveProperty('clientCodes');
+});
+
 test('given codes that all have a name in the sheet of clients, proposes to read them by it', () => {
   const { proposal, codes } = askedOf(cases('Kd.', ['AUR01', 'BOL01', 'AUR01']), CLIENTS);
   expect(codes).toEqual([]);

@@ -1,5 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { isCode } from './code.ts';
 import type { ClientCodes } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails, isNameable, refOf } from './match-columns.ts';
@@ -29,19 +30,38 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
     if (!OWNED.has(tab)) continue;
     const named = matched.find(({ field }) => field === 'company')?.look;
     const others = lists.filter((list) => list.sheet !== sheet);
+    const mixed = named && others.find((list) => hasSomeOf(named, list));
+    if (named && mixed && !hasCodesOf(named, mixed.code)) {
+      found.set(sheet, { look: named, codes: codesIn(mixed), isCertain: true });
+      continue;
+    }
     if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
     const open = named ? [named] : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet));
-    for (const { sheet: list, code, name } of others) {
+    for (const list of others) {
+      const { code } = list;
       const look = open.find((column) => hasCodesOf(column, code));
       if (!look || found.has(sheet)) continue;
-      const codes = { sheet: list.name, code: refOf(code, list.columns), name: refOf(name, list.columns) };
+      const codes = codesIn(list);
       const isKnown = look.values !== null && code.values !== null && isMostly(look, namesIn([code]), NEARLY_ALL);
       const isCertain = isKnown && mayNameClient(one);
       found.set(sheet, { look, codes, isCertain });
     }
   }
   return found;
+}
+
+const codesIn = ({ sheet, code, name }: CodeList): ClientCodes => ({
+  sheet: sheet.name,
+  code: refOf(code, sheet.columns),
+  name: refOf(name, sheet.columns),
+});
+
+/** Whether a column has codes of a list between its names. One may be there by chance. */
+function hasSomeOf(column: ColumnLook, { code, name }: CodeList): boolean {
+  const known = new Set(code.values?.map(([text]) => text));
+  const some = column.values?.filter(([text]) => isCode(text) && known.has(text)) ?? [];
+  return some.length > 1 && isMostly(column, namesIn([code, name]));
 }
 
 /** The columns of a sheet of people that have a code beside the name of each client. */
@@ -64,11 +84,8 @@ function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
   const { hidden, heading, filled, examples } = look;
   if (hidden || heading === '' || filled < 2 || isDates(look) || isEmails(look) || !isNameable(look, columns))
     return false;
-  return examples.every((text) => CODE.test(text));
+  return examples.every(isCode);
 }
-
-/** "10023", "LAR01", "M-17". */
-const CODE = /^(?=[^a-z]*\d|\p{Lu}{2,}$)[\p{L}\d][\p{L}\d./_-]{0,15}$/u;
 
 /** Whether the codes of a column are in a list. If there are too many to compare, the headings decide. */
 function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {
