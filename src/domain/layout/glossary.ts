@@ -49,11 +49,12 @@ interface Glossary {
   readonly dead?: string;
 }
 
+// "Znak" is a reference and a mark: without the space, the words of a heading in another language do not mean the same.
 const polish: Glossary = {
-  ref: 'nasz znak|nr sprawy|numer sprawy|sygnatura|nasza sygnatura|sygn. akt|nr akt|nasz nr|nasz numer|nr ref|numer referencyjny|znak sprawy|nr teczki|sygnatura kancelarii|sprawa|akta',
+  ref: 'naszznak|nr sprawy|numer sprawy|sygnatura|nasza sygnatura|sygn. akt|nr akt|nasz nr|nasz numer|nr ref|numer referencyjny|znaksprawy|nr teczki|sygnatura kancelarii|sprawa|akta',
   client: 'klient|nazwa klienta|zleceniodawca|mocodawca|kontrahent',
   company: 'firma|spółka|nazwa firmy|przedsiębiorstwo',
-  clientReference: 'znak klienta|sygnatura klienta|ref klienta|nr ref klienta|wasz znak|sygnatura po stronie klienta',
+  clientReference: 'znakklienta|sygnatura klienta|ref klienta|nr ref klienta|waszznak|sygnatura po stronie klienta',
   title:
     'tytuł|tytuł wynalazku|wynalazek|nazwa|znak|znak towarowy|nazwa znaku|przedmiot|określenie|oznaczenie|wzór|nazwa wzoru|przedmiot ochrony',
   country: 'kraj|państwo|terytorium|urząd|kraj zgłoszenia|obszar',

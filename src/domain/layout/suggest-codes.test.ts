@@ -47,7 +47,7 @@ test.each(['Client', 'Kd.', 'Code'])(
 );
 
 test('given codes between the names of clients, reads both by the sheet of clients, and asks about other spellings', () => {
-  const sheets = [cases('Client', ['Aurora', 'AUR01', 'Bolt GmbH', 'BOL01']), CLIENTS];
+  const sheets = [cases('Client', ['Aurora', 'AUR01', 'Bolt GmbH', 'BOL01', 'Corax']), CLIENTS];
   const { proposal } = askedOf(...sheets);
   expect(proposal.layout.feeds[0]).toMatchObject({ clientCodes: { sheet: 'Clients', code: { heading: 'Code' } } });
   const spellings = explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
