@@ -2,7 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { SheetLook } from './look.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
-import { isNamedAbove, longestIn, wordsIn } from './named-above.ts';
+import { isNamedAbove, longestIn, SHORTEST, wordsIn } from './named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { isKinds } from './synonyms.ts';
 

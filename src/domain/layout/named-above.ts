@@ -25,7 +25,7 @@ export function longestIn(text: string, clients: ReadonlyMap<string, string>): s
 }
 
 /** A shorter name may be a word of something else. */
-const SHORTEST = 5;
+export const SHORTEST = 5;
 
 export const wordsIn = (text: string): readonly string[] =>
   text
