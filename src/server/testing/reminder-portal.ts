@@ -65,10 +65,11 @@ export async function openReminderPortal(dialect: Dialect = 'sqlite'): Promise<R
       if (answer.statusCode !== 200) throw new Error(`choosing mails: ${answer.statusCode} ${answer.body}`);
     },
     async at(day, time = '09:00', { read = true } = {}) {
+      // What is still being sent at the old time would otherwise send mails of the new time before they are counted.
+      const before = new Set(await portal.mails());
       const to = Date.parse(`${day}T${time}:00Z`);
       portal.advance(to - portal.now());
       if (read) await portal.publish(bench.rows, { guarded: bench.guarded });
-      const before = new Set(portal.mailbox.list());
       await portal.parts.reminders.look();
       return (await portal.mails()).filter((mail) => !before.has(mail));
     },
