@@ -1,4 +1,5 @@
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
+import { LONGEST_OWN_LABEL } from '#domain/tabs/own-label.ts';
 import { EMAIL_LONGEST } from '#domain/viewer/email-address.ts';
 
 /** The most characters of each field: a form does not accept more, and the server refuses a longer text. */
@@ -24,7 +25,7 @@ export const LONGEST = {
   /** A heading of a firm's own sheet, or one of its words. */
   heading: LONGEST_HEADING,
   /** The label of a field that only one firm has. */
-  ownLabel: 60,
+  ownLabel: LONGEST_OWN_LABEL,
   viewName: 60,
   viewQuery: 1000,
   /** The name of an uploaded file. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import {
-  isOptionalName,
-  NO_FIELDS,
-  OPTIONAL_FIELDS,
-  OPTIONAL_NAMES,
-  OWN_FIELDS,
-  OWN_KINDS,
-} from '#domain/tabs/optional-fields.ts';
+import { isOptionalName, NO_FIELDS, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice, OwnField } from '#domain/tabs/optional-fields.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
-import { oneLine } from '#domain/text/control-characters.ts';
+import { headingsOfTab, isLabel } from '#domain/tabs/own-label.ts';
 import type { SettingsStore } from '#server/store/settings.ts';
 import { invalidConfiguration } from './changes.ts';
 
@@ -45,7 +37,7 @@ export function fieldsToStore({ on, own }: OptionalFieldsDocument): OptionalFiel
   const slots = new Set(own.map(({ slot }) => slot));
   if (slots.size < own.length || own.some(({ slot }) => !Number.isInteger(slot) || slot < 0 || slot >= OWN_FIELDS))
     throw invalidConfiguration('Every field of your own needs its own number.');
-  const taken = { matters: headingsOf('matters'), deadlines: headingsOf('deadlines') };
+  const taken = { matters: headingsOfTab('matters'), deadlines: headingsOfTab('deadlines') };
   return {
     on: OPTIONAL_NAMES.filter((name) => on.includes(name)),
     own: own
@@ -58,20 +50,10 @@ export function fieldsToStore({ on, own }: OptionalFieldsDocument): OptionalFiel
 function checkedLabel({ label }: OwnField, taken: Set<string>): string {
   const text = label.trim();
   const heading = letters(text);
-  if (heading === '' || /[\r\n]/.test(text) || oneLine(text) !== text)
+  if (!isLabel(text))
     throw invalidConfiguration('A field of your own needs a label of one line, with letters or digits.');
   if (taken.has(heading))
     throw invalidConfiguration(`There is already a column with the heading ${text}. Choose another label.`);
   taken.add(heading);
   return text;
-}
-
-/** Every heading by which a column of the tab may be found. */
-function headingsOf(tab: OwnField['tab']): Set<string> {
-  const optional = OPTIONAL_FIELDS.filter((field) => field.tab === tab);
-  const columns: readonly { readonly heading: string; readonly aliases?: readonly string[] }[] = [
-    ...TABLES[tab].columns,
-    ...optional,
-  ];
-  return new Set(columns.flatMap(({ heading, aliases = [] }) => [heading, ...aliases]).map(letters));
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { LONGEST } from '#contract/field-lengths.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
+import { ownLabel } from '#domain/tabs/own-label.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -56,7 +56,7 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
         const feed = feedOf(next, sheet.name);
         return feed?.by === 'heading' ? withRole(next, feed, sheet, column, value) : next;
       }, layout);
-    if (role === OWN) onOwnField(one.feed.tab as OwnTab, labelOf(one.name), edit);
+    if (role === OWN) onOwnField(one.feed.tab as OwnTab, ownLabel(one.name, one.feed.tab as OwnTab, own), edit);
     else onEdit(edit(role));
   }
   return (
@@ -96,7 +96,6 @@ const idOf = (sheet: SheetLook, column: ColumnLook): string => `${sheet.name}\n$
 const EXAMPLES = 3;
 const examplesOf = ({ places }: Unread): readonly string[] =>
   [...new Set(places.flatMap(({ column }) => column.examples))].slice(0, EXAMPLES);
-const labelOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST.ownLabel);
 
 /** Whether a column has so few texts that they may mark rows that are done. */
 const isMark = ({ values, filled }: ColumnLook): boolean =>
@@ -139,7 +138,10 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
     const by = filledBy(field);
     return { value: field, label: by === undefined ? heading : texts.instead(heading, by), isFree: by === undefined };
   });
-  const hasOwn = own.some((one) => one.tab === tab && letters(one.label) === letters(labelOf(name)));
+  // A field of this name that another column fills is not for this one.
+  const label = letters(ownLabel(name, tab === 'deadlines' ? tab : 'matters', []));
+  const hasOwn =
+    isOwn(roleOf({ places }, layout)) || fields.some((field) => field.isFree && letters(field.label) === label);
   return [
     { value: '', label: texts.none },
     ...(tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
@@ -147,14 +149,16 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
     ...fields.filter(({ isFree }) => isFree),
     ...(isMark(column) ? [{ value: LEAVE, label: texts.leave }] : []),
     ...((tab === 'matters' || tab === 'deadlines') && own.length < OWN_FIELDS && !hasOwn
-      ? [{ value: OWN, label: texts.own(labelOf(name)) }]
+      ? [{ value: OWN, label: texts.own(ownLabel(name, tab, own)) }]
       : []),
     ...fields.filter(({ isFree }) => !isFree),
   ];
 }
 
+const isOwn = (field: string): boolean => /^own\d/.test(field);
+
 /** What a column is read as, as a value of the select. */
-function roleOf({ places: [first] }: Unread, layout: Layout): string {
+function roleOf({ places: [first] }: Pick<Unread, 'places'>, layout: Layout): string {
   if (!first) return '';
   const feed = feedOf(layout, first.sheet.name);
   if (feed?.by !== 'heading') return '';
