@@ -1,4 +1,5 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { isRemark, STALE } from './address-remarks.ts';
 import { isOfOthers } from './of-others.ts';
 
 const ADDRESS = /[^\s<>()[\],;:：（）；，、"|/]+@[^\s<>()[\],;:：（）；，、"|/]+/g;
@@ -14,31 +15,22 @@ const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>
 const NAME_BEFORE =
   /(?<=^|[,;|/\n])\s*(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})[^\S\n]*(?:[-–:,;(][^\S\n]*)?(?=[^\s<>()[\],;:"|/]+@)/gu;
 
-/** In such words, a name says that its address is no longer used. */
-const STALE =
-  /(?<!\p{L})(?:no|not|don.?t|never|old|former|formerly|ex|left|until|alt|alte|früher|ehem\p{L}*|nicht|bis|ancien\p{L}*|ne|pas|antigu[oa]|anterior|ya|vecchi[oa]|non|oud|oude|niet|antig[oa]|não)(?!\p{L})/iu;
-
-/** Words for what an address is for: "AP: ap@aurora.example", "ap@aurora.example (Rechnungen)". Others may say that it is no longer used. */
-const PURPOSES =
-  'e-?mails?|mail|correo-e|cc|ansprechp(?:artner(?:in)?)?\\.?|kontakt|contacto|contatto|assistenz|assistentin|secretary|accounts?(?: payable)?|accounting|ap|billing|invoices?|invoicing|finance|legal(?: dept\\.?)?|ip|patents?|trade ?marks?|docketing|renewals?|contact|general|main|office|hq|assistant|rechnung(?:en)?|buchhaltung|recht|rechtsabteilung|marken|patente|zentrale|sekretariat|compta(?:bilité)?|facturation|juridique|marques|brevets|contabilidad|facturas|facturación|legale|fatture|amministrazione|administra(?:tie|ção)|facturen|邮箱|财务|法务|专利|商标|经理|メール|経理|法務|知財|이메일|법무|회계';
-const PURPOSE = new RegExp(`(?<=^|[\\s,;|/])(?:${PURPOSES})\\s*[:：]|[(（]\\s*(?:${PURPOSES})\\s*[)）]`, 'giu');
-
 /**
- * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example; bob@aurora.example". Empty for a cell with anything
- * else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
+ * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example – Technik; bob@aurora.example". Empty for a cell with
+ * anything else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
  */
 export function addressesIn(cell: string): readonly string[] {
   if (cell.length > LONGEST || !cell.includes('@')) return [];
   const plain = cell.replace(NAMED, ' $1 ').replace(/\bmailto:/gi, ' ');
-  const found = plain.match(ADDRESS) ?? [];
+  const found = (plain.match(ADDRESS) ?? []).map(bare);
   const named = plain.replace(NAME_BEFORE, (text, name: string) => (isOfOthers(name) || STALE.test(name) ? text : ' '));
-  const rest = named
-    .replace(ADDRESS, '')
-    .replace(PURPOSE, ' ')
-    .replace(/[\s,;；，、|/&+()（）]|\b(?:and|und|et|y)\b/gi, '');
-  if (rest !== '' || found.some((address) => emailKey(address) === undefined)) return [];
+  const isAddress = (address: string): boolean => emailKey(address) !== undefined;
+  if (!found.every(isAddress) || !isRemark(named.replace(ADDRESS, ' '), found)) return [];
   return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
 }
+
+/** An address without the quotation marks around it and the full stop after it. */
+const bare = (address: string): string => address.replace(/^['‘’](.+)['‘’]$/u, '$1').replace(/\.+$/, '');
 
 /** The names beside several addresses, one for each; undefined if there are more or fewer names than addresses. */
 export function namesBeside(cell: string, count: number): readonly string[] | undefined {
