@@ -42,6 +42,10 @@ export function isRemark(beside: string, addresses: readonly string[]): boolean 
     !STALE.test(word) &&
     !isOfOthers(word) &&
     locals.some((local) => local.includes(word));
-  const words = beside.replace(PHONE, ' ').replace(SIGNS, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    beside
+      .replace(PHONE, ' ')
+      .replace(SIGNS, ' ')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.map(fold).every((word) => SAFE.has(word) || isNamed(word));
 }

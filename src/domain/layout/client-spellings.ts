@@ -47,8 +47,10 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
 }
 
 type Pair = readonly [spelling: Seen, client: Seen];
-
-function spellingCause(pairs: readonly Pair[]): Cause {
+/** Asks whether each spelling is the client's beside it. */
+export function spellingCause(
+  pairs: readonly (readonly [spelling: Pick<Seen, 'name' | 'rows'>, client: Pick<Seen, 'name'>])[],
+): Cause {
   return causeOf('client-spellings', {
     ...{ field: 'company', heading: pairs.length === 1 ? (pairs[0]?.[0].name ?? '') : '' },
     count: pairs.reduce((sum, [{ rows }]) => sum + rows, 0),
@@ -85,6 +87,13 @@ function isPart(a: PlainName, b: PlainName): boolean {
     (word) => word.length >= TELLING || isSigns(word) || (word === short[0] && word === long[0]),
   );
   return isSaid && short.every((word) => long.some((other) => isCut(word, other)));
+}
+
+/** Whether two names may be one client's: they have the same words, or one has all words of the other, and their legal forms do not differ. */
+export function mayBeOneClient(a: string, b: string): boolean {
+  const [one, other] = [plainName(a), plainName(b)];
+  const isSame = one.words.join(' ') === other.words.join(' ');
+  return isSame ? one.form === '' || other.form === '' || one.form === other.form : isPart(one, other);
 }
 
 /** "FTC" for "Formosa Trail Cycles Co., Ltd.". */

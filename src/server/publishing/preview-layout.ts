@@ -19,6 +19,7 @@ import { directoryAsRead } from './compare-people.ts';
 import { contentFingerprint, headingsFingerprint } from './first-publication.ts';
 import { previewIssues } from './preview-issues.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
+import { namesWithOneAddress } from './shared-addresses.ts';
 
 /** Compares a reading with the published data. `client` names the client whose rows are shown; by default the one with the most matters. */
 export function previewOf(
@@ -68,7 +69,7 @@ export function previewOf(
     leftOut: sum(laidOut.map((one) => one.leftOut())),
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
     ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
-    causes: [...clientCauses(read, names), ...unknownCodes(reading)],
+    causes: [...namesWithOneAddress(read), ...clientCauses(read, names), ...unknownCodes(reading)],
     issues: previewIssues(read.issues),
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
