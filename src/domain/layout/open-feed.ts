@@ -18,7 +18,7 @@ import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { peopleInRow } from './people-in-row.ts';
-import { isNoName, isTotalRow } from './total-row.ts';
+import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
 export interface ColumnNote {
@@ -145,7 +145,7 @@ export function openFeed(
   // A row without this cell is never kept. If no row names its client, a docket may begin with "Total".
   const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
   const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
-    ((feed.clientFromMatter ? said === '' : isNoName(said)) && isTotalRow(row)) ||
+    (feed.clientFromMatter ? said === '' && isTotalRow(row) : isTotalAlone(row) || (isNoName(said) && isTotalRow(row))) ||
     (constants['company'] !== undefined && isNoteRow(row));
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);

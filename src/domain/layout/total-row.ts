@@ -9,5 +9,15 @@ export function isTotalRow(row: Row): boolean {
   return first !== undefined && TOTAL.test(first.trim());
 }
 
-/** Whether a text is not a client's name. In the row of a total, the client's column may have a number. */
-export const isNoName = (text: string): boolean => !/\p{L}/u.test(text);
+/** A number of matters: "29 件", "29 matters". */
+const COUNT = /^\d+(?:\s*[件案項项個个건개家社]|\s+\p{L}+\.?)$/u;
+
+/** Whether a text is not a client's name. In the row of a total, the client's column may have a number, with the word for what is counted. */
+export const isNoName = (text: string): boolean => !/\p{L}/u.test(text) || COUNT.test(text.trim());
+
+/** Whether a row has only the word for a total, and numbers. A client called "Total" has a reference or a title beside its name. */
+export function isTotalAlone(row: Row): boolean {
+  const [first = '', ...others] = row.map((text) => text.trim()).filter((text) => text !== '');
+  const rest = first.replace(TOTAL, '').replace(/^[\s:：()（）]+|[\s()（）]+$/gu, '');
+  return TOTAL.test(first) && isNoName(rest) && others.length > 0 && others.every(isNoName);
+}

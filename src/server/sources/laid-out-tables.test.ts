@@ -236,6 +236,25 @@ test('a total whose number is in the client column is not a matter of a client w
   expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])]).toEqual(['aurora']);
 });
 
+test('a total with a counted number, in the client column or beside it, is no matter, and a client called Total has its matters', async () => {
+  const rows = [
+    ['番号', '顧客', '件名'],
+    ['1001', 'Aurora', 'ランプ'],
+    ['1002', 'Total', 'ポンプ'],
+    ['合計', '29 件', ''],
+    ['', '合計 29件', '29'],
+    ['Total', '29 matters', '29'],
+  ];
+  const columns = { id: '番号', company: '顧客', title: '件名' };
+  const portfolio = await readSheets(
+    { 案件: { rows } },
+    layoutOf([feedOf('案件', 'matters', columns, { leaveOutTotals: true })]),
+  );
+  expect([...portfolio.names.values()]).toEqual(['Aurora', 'Total']);
+  expect(served(portfolio, 'matters', 'total')).toMatchObject([{ id: '1002', title: 'ポンプ' }]);
+  expect(portfolio.issues.kept.filter(({ severity }) => severity === 'skipped')).toEqual([]);
+});
+
 test('given a sheet of one client, a total and a remark under its rows are not matters, and are counted as left out', async () => {
   const feed = feedOf(
     'Cases',
