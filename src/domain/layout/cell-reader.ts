@@ -7,6 +7,7 @@ import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 import { meaningOfStatus } from './status-words.ts';
+import { withYear } from './year-of-days.ts';
 
 /** Converts a cell of one column into the text of the portal's own column. */
 export type CellReader = (text: string) => string;
@@ -16,6 +17,8 @@ export interface ReadColumn {
   readonly dateOrder?: DateOrder | undefined;
   readonly shortYears?: true | undefined;
   readonly decimal?: '.' | ',' | undefined;
+  /** The year of days without one. */
+  readonly year?: number | undefined;
   /** Called with every date that has two meanings and no decided order. */
   readonly seeAmbiguous: (text: string) => void;
 }
@@ -109,8 +112,13 @@ function readAddress(text: string, field: string): string {
 }
 
 /** Dates with two meanings are read in the decided order; without one they stay as written. */
-function readDate(text: string, { dateOrder: order, shortYears, seeAmbiguous }: ReadColumn): string {
+function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguous }: ReadColumn): string {
   const date = normaliseDateCell(text);
+  const whole = date.unreadable && year !== undefined ? withYear(text, year) : undefined;
+  if (whole !== undefined) {
+    const read = readDate(whole, { dateOrder: order, seeAmbiguous });
+    return read === whole ? text : read;
+  }
   const plainer = date.unreadable && plainerDate(text);
   if (plainer) {
     const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });

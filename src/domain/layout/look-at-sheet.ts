@@ -13,6 +13,8 @@ import { foreignPlace } from './foreign-places.ts';
 import { nameRowsIn } from './name-rows-in.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsNamed } from './table-header.ts';
+import { tableOfName } from './table-name.ts';
+import { withYear, yearOfDays } from './year-of-days.ts';
 
 /** Describes a sheet while its rows are read. */
 export interface SheetLooker {
@@ -45,12 +47,15 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let rowNumber = 0;
   let rows = 0;
   const columns = new Map<number, Seen>();
+  /** The years of days without one, by column. */
+  let years: readonly (number | undefined)[] = [];
   const named = nameRowsIn(seeRow);
 
   function settle(): void {
     if (settled) return;
     settled = true;
     header = likelyHeader(head);
+    years = header ? yearsIn(header, name, head) : [];
     named.begin(header, head);
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
@@ -64,7 +69,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       let seen = columns.get(index);
       if (!seen) columns.set(index, (seen = nothingSeen()));
       seen.lastRow = rows;
-      seeCell(seen, text);
+      seeCell(seen, text, years[index]);
     }
   }
 
@@ -131,6 +136,11 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   return plain < 0 ? undefined : headerAt(head, plain);
 }
 
+function yearsIn(header: Header, sheet: string, head: readonly Row[]): readonly (number | undefined)[] {
+  const above = head.slice(0, header.rowNumber - 1);
+  return header.headings.map((_, at) => yearOfDays(header, at, tableOfName(sheet).sheet, above));
+}
+
 function isValue(text: string): boolean {
   return isNumber(text) || emailKey(text) !== undefined || isDate(text);
 }
@@ -179,7 +189,7 @@ function nothingSeen(): Seen {
   };
 }
 
-function seeCell(seen: Seen, text: string): void {
+function seeCell(seen: Seen, text: string, year: number | undefined): void {
   seen.filled++;
   if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
     seen.examples.push(text.slice(0, CUT));
@@ -203,6 +213,8 @@ function seeCell(seen: Seen, text: string): void {
   }
   if (!/\d/.test(text)) return;
   if (isNumber(text)) seen.numbers++;
+  const whole = year === undefined ? undefined : withYear(text, year);
+  if (whole !== undefined) text = whole;
   if (text.length <= 5) return;
   const written = normaliseDateCell(text);
   const plainer = written.unreadable ? plainerDate(text) : undefined;

@@ -3,7 +3,8 @@ import { lookAtSheet } from './look-at-sheet.ts';
 import type { SheetLooker } from './look-at-sheet.ts';
 import type { SheetLook } from './look.ts';
 import { textsOf } from './name-rows.ts';
-import { ofTable, tableName, tablesInSheet } from './tables-in-sheet.ts';
+import { tableName } from './table-name.ts';
+import { ofTable, tablesInSheet } from './tables-in-sheet.ts';
 import type { BandRow } from './tables-in-sheet.ts';
 
 /** Describes the tables of a sheet while its rows are read. */

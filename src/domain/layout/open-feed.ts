@@ -18,7 +18,9 @@ import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { peopleInRow } from './people-in-row.ts';
+import { tableOfName } from './table-name.ts';
 import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
+import { yearOfDays } from './year-of-days.ts';
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
 export interface ColumnNote {
@@ -129,11 +131,14 @@ export function openFeed(
     };
   }
 
+  const titles = head.slice(0, header.rowNumber - 1);
+  const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);
   const placed = columns.flatMap((ref): Placed[] => {
     const column = table.find(({ field }) => field === ref.field);
     const at = place(ref);
     if (!column || at === undefined) return [];
-    return [{ column, at, read: readers.of(column, { ...ref, seeAmbiguous: noted(ref.field, at) }) }];
+    const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
+    return [{ column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) }];
   });
   const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
@@ -145,7 +150,9 @@ export function openFeed(
   // A row without this cell is never kept. If no row names its client, a docket may begin with "Total".
   const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
   const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
-    (feed.clientFromMatter ? said === '' && isTotalRow(row) : isTotalAlone(row) || (isNoName(said) && isTotalRow(row))) ||
+    (feed.clientFromMatter
+      ? said === '' && isTotalRow(row)
+      : isTotalAlone(row) || (isNoName(said) && isTotalRow(row))) ||
     (constants['company'] !== undefined && isNoteRow(row));
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);
@@ -202,7 +209,7 @@ export function openFeed(
     if (at === undefined) return [];
     const action = deadline.action && place(deadline.action);
     const seeAmbiguous = noted('dueDate', at);
-    const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, seeAmbiguous });
+    const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous });
     return [
       { at, action, name: deadline.name, read, text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }) },
     ];

@@ -9,7 +9,7 @@ import { isOfOthers } from './of-others.ts';
 import { openFeed } from './open-feed.ts';
 import type { OpenFeed } from './open-feed.ts';
 import { fieldsOfHeading } from './synonyms.ts';
-import { tableOfName } from './tables-in-sheet.ts';
+import { tableOfName } from './table-name.ts';
 
 /*
  * People whose addresses are in the rows above the header of their client's sheet, or below its tables: "Contact: Ann Meyer", "E-mail:

@@ -1,5 +1,5 @@
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
-import { tableOfName } from '#domain/layout/tables-in-sheet.ts';
+import { tableOfName } from '#domain/layout/table-name.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';

@@ -4,7 +4,7 @@ import { documentedReader } from '#domain/layout/documented-reader.ts';
 import { mappedTable, openFeed } from '#domain/layout/open-feed.ts';
 import { openAbove } from '#domain/layout/people-above.ts';
 import type { OpenFeed } from '#domain/layout/open-feed.ts';
-import { tableOfName } from '#domain/layout/tables-in-sheet.ts';
+import { tableOfName } from '#domain/layout/table-name.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
 import { sheetPosition } from '#domain/tabs/column.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';

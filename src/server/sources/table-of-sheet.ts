@@ -1,6 +1,7 @@
 import type { Layout } from '#domain/layout/layout.ts';
 import { textsOf } from '#domain/layout/name-rows.ts';
-import { ofFirst, ofTable, tableName, tableOfName, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import { tableName, tableOfName } from '#domain/layout/table-name.ts';
+import { ofFirst, ofTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
 import type { Band, BandRow } from '#domain/layout/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
