@@ -243,7 +243,7 @@ export const adminLayout = {
     /** People whose addresses are in no sheet. */
     typed: {
       sentence: (count: number) =>
-        `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}. Type the email addresses of the people who may, with commas between them, or say whose other name it is. You can also add them to your spreadsheet later.`,
+        `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}: ${count === 1 ? 'its' : 'their'} rows are published with the others, and no one sees them yet. Type the email addresses of the people who may, with commas between them, or say whose other name it is. You can also add them to your spreadsheet later.`,
       placeholder: 'name@client.com',
       other: 'Or: another name of …',
       same: (company: string) => `${company} is another name of`,
