@@ -2,7 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Feed, HeadingRef, Layout, LayoutChange } from './layout.ts';
-import { fieldsOf } from './open-feed.ts';
+import { fieldsOf } from './tab-fields.ts';
 import { withClientOf } from './people-beside.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 

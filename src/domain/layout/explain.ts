@@ -12,7 +12,7 @@ import type { Cause } from './cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
-import { fieldsOf } from './open-feed.ts';
+import { fieldsOf } from './tab-fields.ts';
 import { peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';

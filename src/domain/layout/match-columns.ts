@@ -5,7 +5,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { headingKey, withoutDetails } from './heading-words.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { fieldsOf } from './open-feed.ts';
+import { fieldsOf } from './tab-fields.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
 import { meaningOfStatus } from './status-words.ts';

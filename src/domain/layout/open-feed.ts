@@ -1,7 +1,7 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import { columnTable } from '#domain/tabs/column.ts';
 import type { Column, ColumnTable } from '#domain/tabs/column.ts';
-import { chosenColumns, NO_FIELDS, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { headersAgain } from './headers-again.ts';
@@ -18,6 +18,7 @@ import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { peopleInRow } from './people-in-row.ts';
+import { fieldsOf } from './tab-fields.ts';
 import { tableOfName } from './table-name.ts';
 import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
 import { yearOfDays } from './year-of-days.ts';
@@ -66,11 +67,6 @@ export interface OpenFeed {
 
 const EXAMPLES = 4;
 const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
-/** Every column that a sheet may fill: the documented ones of the tab, the optional ones, and the firm's own. */
-export function fieldsOf(tab: Tab, { own }: Pick<FieldChoice, 'own'>): readonly Column[] {
-  return [...TABLES[tab].columns, ...chosenColumns(tab, { on: OPTIONAL_NAMES, own })];
-}
-
 /** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
 export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
   const mapped = new Set(

@@ -5,7 +5,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from './layout.ts';
 import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { fieldsOf } from './open-feed.ts';
+import { fieldsOf } from './tab-fields.ts';
 import { isInFirstRows } from './own-list.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';

@@ -10,7 +10,7 @@ import { nearHeadings } from './near-words.ts';
 import { SHEETS } from './sheet-synonyms.ts';
 import { simplified } from './simplified.ts';
 import { typeInCell } from './type-words.ts';
-import { fieldsOf } from './open-feed.ts';
+import { fieldsOf } from './tab-fields.ts';
 
 const letters = (text: string): string => lettersOf(simplified(text));
 
