@@ -119,7 +119,7 @@ function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguo
     const read = readDate(whole, { dateOrder: order, seeAmbiguous });
     return read === whole ? text : read;
   }
-  const plainer = date.unreadable && plainerDate(text);
+  const plainer = date.unreadable && plainerDate(text, order !== undefined);
   if (plainer) {
     const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });
     return read === plainer ? text : read;

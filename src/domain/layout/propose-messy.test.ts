@@ -90,6 +90,15 @@ test('“pending” in place of a number or of a date is none, but what is due s
   expect(read('text', 'title', 'Pending')).toBe('Pending');
 });
 
+test('a slip such as 115/11/20 between dates with a decided order is no year of Taiwan, and stays to be reported', () => {
+  const readers = cellReaders({ values: NO_VALUES, empties: USUAL_EMPTIES });
+  const seeAmbiguous = (): void => undefined;
+  const kind = 'date';
+  const due = (dateOrder?: 'day-first') => readers.of({ kind, field: 'dueDate' }, { dateOrder, seeAmbiguous });
+  expect(due()('115/11/20')).toBe('20/11/2026');
+  expect(due('day-first')('115/11/20')).toBe('115/11/20');
+});
+
 test('given a sheet of people with short names of the clients, they are proposed as the clients', () => {
   const cases = look('Cases', [
     ['Our Ref', 'Client', 'Title', 'Country'],

@@ -45,6 +45,11 @@ test.each([
   expect(normaliseDateCell(plainerDate(text) ?? '').text).toBe(day);
 });
 
+test('a year of three digits is one of Taiwan only where day and month have no decided order', () => {
+  expect(plainerDate('115/11/20', true)).toBeUndefined();
+  expect(plainerDate('民國115/11/20', true)).toBe('2026-11-20');
+});
+
 test('a day with two meanings keeps them', () => {
   expect(normaliseDateCell(plainerDate('bis 03/04/2026') ?? '')).toMatchObject({ order: 'either' });
   expect(normaliseDateCell(plainerDate('04 13 2026') ?? '')).toMatchObject({ order: 'month-first' });

@@ -8,13 +8,15 @@ const LONGEST = 60;
  * A text of a column of dates in a form that `readDate` reads, if it certainly names that one day and no more: eight digits with the year first, the
  * years of Japan and of Taiwan, Roman months, and words that only say that it is a term ("bis 26.11.2026", "26 Nov 2026 (final)"). Undefined for any
  * other text, such as one that says that something was done on that day. Only for a column that a layout says has dates.
+ *
+ * Where day and month have a decided order (`isOrdered`), dates begin with one of these, and 115/11/20 is a slip of the hand and no year of Taiwan.
  */
-export function plainerDate(text: string): string | undefined {
+export function plainerDate(text: string, isOrdered = false): string | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (!/\d/.test(whole)) return undefined;
   const written = withoutWords(whole);
-  const day = compactDay(written) ?? dayOfEra(written) ?? dayOfMonth(written);
+  const day = compactDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
   if (day) return isoDate(day);
   const plainer = written.replace(SPACED, '$1.$2.$3');
   return plainer === whole ? undefined : plainer;
@@ -45,8 +47,8 @@ const OF_TAIWAN = /^(?:中[華华])?民[國国] ?(\d{2,3})(?:年 ?(\d{1,2}) ?月
 const TAIWAN_SHORT = /^(1[0-3]\d)(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{2})\4(\d{2}))$/u;
 
 /** 令和8年12月3日, R8.12.3, 民國115年12月3日. A day outside its era does not exist. */
-function dayOfEra(text: string): CalendarDate | undefined {
-  const taiwan = OF_TAIWAN.exec(text) ?? TAIWAN_SHORT.exec(text);
+function dayOfEra(text: string, isOrdered: boolean): CalendarDate | undefined {
+  const taiwan = OF_TAIWAN.exec(text) ?? (isOrdered ? null : TAIWAN_SHORT.exec(text));
   if (taiwan) {
     const [, year, month, day, , otherMonth, otherDay] = taiwan;
     return calendarDate(1911 + Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
