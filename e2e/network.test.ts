@@ -186,7 +186,7 @@ test('a screen whose code was never loaded says so offline, and loads automatica
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Your account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong. Please refresh the page.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded.');
   await expect(page.getByText('You’re offline, and this page has not been loaded on this device yet.')).toBeVisible();
   await page.unroute('**/assets/account-page-*.js');
   await page.context().setOffline(false);

@@ -193,10 +193,10 @@ test('a screen whose code is missing reloads once, and then shows an error', asy
     return route.fulfill({ status: 404 });
   });
   await page.goto('/welcome');
-  await expect(heading(page)).toHaveText('Something went wrong. Please refresh the page.');
+  await expect(heading(page)).toHaveText('This page couldn’t be loaded.');
   expect(asked, 'one load, and one more after the reload').toBe(2);
   await page.unroute('**/assets/welcome-page-*.js');
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   forgetProvoked(problems);
 });

@@ -3,7 +3,6 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
-import { reloadOnce } from './app/lazy-page.tsx';
 import { App } from './app/app.tsx';
 import { keepSession } from './app/session-keeper.ts';
 import { warmUp, whenIdle } from './app/warm-up.ts';
@@ -20,8 +19,6 @@ const PATIENCE_MS = 500;
 keepFieldsControlled();
 paintBeforeEffects();
 catchInstallOffer();
-// A deployment may have removed a file that the page loads only now.
-addEventListener('vite:preloadError', () => void reloadOnce());
 
 const root = createRoot(requireRoot());
 if (import.meta.env.DEV && location.pathname === '/design') void showDesign(root);

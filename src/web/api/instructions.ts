@@ -28,6 +28,7 @@ import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import type { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import { queryClient } from './query-client.ts';
+import { importOrReload } from './reload.ts';
 import { impersonationHeaders } from './session-echo.ts';
 import { useDeadlines } from './tabs.ts';
 
@@ -147,7 +148,7 @@ export const giveSetWithCode = (set: string, code: string) => callApi(letGo, { b
 
 /** Asks the browser for a passkey that confirms this set only. Rejects with the browser's or the server's error. */
 export async function giveSetWithPasskey(set: string): Promise<Outcome> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await importOrReload(async () => import('@simplewebauthn/browser'));
   const { options } = await callApi(instructionPasskeyOptions, { body: { set } });
   type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const passkey = await startAuthentication({ optionsJSON: options as unknown as PasskeyOptions });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Route, Router, Switch } from 'wouter';
 
 import { queryClient } from '#web/api/query-client.ts';
@@ -10,13 +10,18 @@ import { shell, shell as texts } from '#web/texts/en/shell.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { CrashScreen, ErrorBoundary } from './error-boundary.tsx';
-import { PageFrame, PagePlaceholder } from './page-frame.tsx';
+import { framed } from './lazy-page.tsx';
 import { ROUTES } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const notFound: AppRoute = { path: '*', title: shell.pageTitles.notFound, access: 'public', Page: NotFoundPage };
+const notFound: AppRoute = {
+  path: '*',
+  title: shell.pageTitles.notFound,
+  access: 'public',
+  Page: framed(NotFoundPage),
+};
 
 export function App() {
   return (
@@ -53,11 +58,7 @@ function Screens() {
 function Screen({ title, heading, access, Page }: AppRoute) {
   const page = (
     <ErrorBoundary fallback={<CrashScreen />}>
-      <Suspense fallback={<PagePlaceholder heading={heading} />}>
-        <PageFrame title={title}>
-          <Page />
-        </PageFrame>
-      </Suspense>
+      <Page title={title} heading={heading} />
     </ErrorBoundary>
   );
   return access === 'public' ? page : <SessionGate access={access}>{page}</SessionGate>;

@@ -1,12 +1,11 @@
-import { Component, useEffect, useState } from 'react';
+import { Component, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-import { useOnline } from '#web/lib/browser-state.ts';
+import { reloadFromServer } from '#web/api/reload.ts';
 import { setPageTitle } from '#web/lib/page-title.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconOffline, IconRefresh, IconWarning } from '#web/ui/icons.tsx';
-import { reloadFromServer } from './renew-program.ts';
+import { IconRefresh, IconWarning } from '#web/ui/icons.tsx';
 
 interface ErrorBoundaryProps {
   /** Shown instead of what failed. */
@@ -29,24 +28,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 /** Shown instead of a screen that failed: inside the shell, or, with `whole`, instead of the whole page. */
 export function CrashScreen({ whole }: { whole?: boolean }) {
-  const online = useOnline();
-  const [cameOffline] = useState(!online);
   useEffect(() => setPageTitle(texts.pageTitles.error), []);
-  // Once the network is back, the missing file can be loaded.
-  useEffect(() => {
-    if (cameOffline && online) location.reload();
-  }, [cameOffline, online]);
   const Frame = whole ? 'main' : 'div';
   return (
     <Frame className={`grid place-items-center px-4 py-12 ${whole ? 'min-h-dvh' : 'min-h-[60dvh]'}`}>
       <div role="alert" className="flex max-w-[44ch] flex-col items-center text-center">
         <div className="mb-4 grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
-          {online ? <IconWarning size={24} /> : <IconOffline size={24} />}
+          <IconWarning size={24} />
         </div>
         <h1 tabIndex={-1} className="text-20">
           {texts.crash.message}
         </h1>
-        <p className="mt-2 text-ink-muted">{online ? texts.crash.nothingLost : texts.crash.offline}</p>
+        <p className="mt-2 text-ink-muted">{texts.crash.nothingLost}</p>
         <Button
           variant="primary"
           className="mt-6"

@@ -1,51 +1,61 @@
-import { lazy } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
-import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
-import { reloadFromServer } from './renew-program.ts';
+import { useOnline } from '#web/lib/browser-state.ts';
+import { laterPart, TryAgain } from '#web/portfolio/later-part.tsx';
+import type { LaterPart, MissingProps } from '#web/portfolio/later-part.tsx';
+import { shell as texts } from '#web/texts/en/shell.ts';
+import { IconOffline, IconWarning } from '#web/ui/icons.tsx';
+import { PageFrame, PagePlaceholder } from './page-frame.tsx';
 
-/** A screen whose code is loaded when needed, or before. */
-export interface LazyPage {
-  (): React.JSX.Element;
-  /** Loads the code early. A failure is ignored: opening the screen tries again. */
-  preload(): Promise<void>;
+export interface PageProps {
+  title: string;
+  /** The heading shown while the code loads. */
+  heading?: string;
 }
 
-/** `load` imports the component. A screen that is already loaded is drawn at once, without its placeholder. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let Loaded: ComponentType | undefined;
-  const fetchPage = async () => {
-    const Component = await load().catch((error: unknown) => {
-      // A deployment has replaced the file: the placeholder stays until the page is reloaded.
-      if (reloadOnce()) return new Promise<never>(() => {});
-      throw error;
-    });
-    Loaded = Component;
-    return { default: Component };
-  };
-  const Fetched = lazy(fetchPage);
-  const Page = () => (Loaded ? <Loaded /> : <Fetched />);
-  Page.preload = async () => {
-    if (!Loaded) Loaded = await load().catch(() => undefined);
-  };
-  return Page;
+/** A screen whose code is loaded when needed, or before. One that is already loaded is drawn at once, without its placeholder. `load` imports the component. */
+export function lazyPage(load: () => Promise<ComponentType>): LaterPart<PageProps> {
+  return laterPart(async () => framed(await load()), {
+    screen: true,
+    placeholder: PagePlaceholder,
+    missing: PageMissing,
+  });
 }
 
-/** Within this time after a reload, another reload would not help. */
-const GUARD_MS = 30_000;
+/** A screen with its title. */
+export const framed = (Screen: ComponentType): ComponentType<PageProps> =>
+  function Framed({ title }) {
+    return (
+      <PageFrame title={title}>
+        <Screen />
+      </PageFrame>
+    );
+  };
 
-let reloading = false;
-
-/**
- * Reloads the page because one of its files is gone, as happens after a deployment. Never offline, and not again within GUARD_MS. Returns
- * whether the page is about to reload.
- */
-export function reloadOnce(now = Date.now()): boolean {
-  if (reloading) return true;
-  const last = Number(readStorage(TAB_KEYS.reloadedAt, 'sessionStorage') ?? 0);
-  if (!navigator.onLine || now - last < GUARD_MS) return false;
-  reloading = true;
-  writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
-  void reloadFromServer();
-  return true;
+/** Shown instead of a screen whose code cannot be loaded. Once the network is back, it tries again by itself. */
+function PageMissing({ again }: MissingProps) {
+  const online = useOnline();
+  const [cameOffline] = useState(!online);
+  const back = cameOffline && online;
+  useEffect(() => {
+    if (back) void again();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the network is back
+  }, [back]);
+  return (
+    <PageFrame title={texts.pageTitles.error}>
+      <div className="grid min-h-[60dvh] place-items-center px-4 py-12">
+        <div role="alert" className="flex max-w-[44ch] flex-col items-center text-center">
+          <div className="mb-4 grid size-12 place-items-center rounded-full bg-sunken text-ink-muted">
+            {online ? <IconWarning size={24} /> : <IconOffline size={24} />}
+          </div>
+          <h1 tabIndex={-1} className="text-20">
+            {texts.missing.title}
+          </h1>
+          <p className="mt-2 mb-6 text-ink-muted">{online ? texts.missing.text : texts.missing.offline}</p>
+          <TryAgain again={again} />
+        </div>
+      </div>
+    </PageFrame>
+  );
 }

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { barTitle } from './shell/entries.tsx';
 
-/** Sets the title of a screen and moves the focus to its heading. Mounted again for every address, inside the placeholder's Suspense. */
+/** Sets the title of a screen and moves the focus to its heading. Mounted again for every address, once its code has come. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   useLayoutEffect(() => setPageTitle(title), [title]);
   useEffect(() => {

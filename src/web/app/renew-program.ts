@@ -1,17 +1,8 @@
 import { SHELL_VERSION } from '#contract/shell.ts';
 
 import { queryClient } from '#web/api/query-client.ts';
+import { reloadFromServer } from '#web/api/reload.ts';
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
-
-/** Loads the page again, from the server instead of this device. Offline the stored page stays. */
-export async function reloadFromServer(): Promise<void> {
-  try {
-    if (navigator.onLine) for (const name of await caches.keys()) await (await caches.open(name)).delete('/');
-  } catch {
-    // A browser without caches has no stored page.
-  }
-  location.reload();
-}
 
 /**
  * Loads the page again because the server no longer accepts this version: once for each version, and not while a change is being saved or

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 
 import { PATTERNS } from '#web/lib/paths.ts';
+import type { LaterPart } from '#web/portfolio/later-part.tsx';
 import { shell } from '#web/texts/en/shell.ts';
 import { Home } from './home.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import type { LazyPage } from './lazy-page.tsx';
+import { framed, lazyPage } from './lazy-page.tsx';
+import type { PageProps } from './lazy-page.tsx';
 import type { PageAccess } from './session-gate.tsx';
 
 /** One screen: its address, its title in the browser's tab, who may open it, and its code. */
@@ -14,14 +15,14 @@ export interface AppRoute {
   /** The heading shown while the code of the screen loads. */
   readonly heading?: string;
   readonly access: PageAccess;
-  readonly Page: LazyPage | ComponentType;
+  readonly Page: LaterPart<PageProps> | ComponentType<PageProps>;
 }
 
 const { pageTitles: titles, headings } = shell;
 
 /** Every screen of the portal. Any other address is 'Page not found'. */
 export const ROUTES: readonly AppRoute[] = [
-  { path: PATTERNS.home, title: titles.home, access: 'public', Page: Home },
+  { path: PATTERNS.home, title: titles.home, access: 'public', Page: framed(Home) },
   {
     path: PATTERNS.welcome,
     title: titles.welcome,

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useDesktop } from '#web/lib/browser-state.ts';
 import { OTHER_TYPES_COLOUR, typeColour } from '#web/portfolio/type-colours.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PieChart } from '#web/ui/charts/pie-chart.tsx';
+import { StackedBarChart } from '#web/ui/charts/stacked-bar-chart.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Sort } from '#web/ui/data-table.tsx';
 import { Row } from '#web/ui/list.tsx';
-import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { Section } from './foundations.tsx';
 
@@ -127,11 +128,6 @@ export function LongList() {
   );
 }
 
-const PieChart = lazy(async () => ({ default: (await import('#web/ui/charts/pie-chart.tsx')).PieChart }));
-const StackedBarChart = lazy(async () => ({
-  default: (await import('#web/ui/charts/stacked-bar-chart.tsx')).StackedBarChart,
-}));
-
 const slices = types.map((label, index) => ({
   key: label,
   label,
@@ -153,33 +149,31 @@ export function Charts() {
   return (
     <Section title="Charts">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Suspense fallback={<SkeletonCard lines={8} />}>
-          <Card title="IPR Type">
-            <PieChart
-              title="IPR Type"
-              colourOf={typeColour}
-              items={slices.slice(0, 5)}
-              other={{ label: 'Other', colour: OTHER_TYPES_COLOUR, items: slices.slice(5) }}
-              texts={{ showTable: 'Show as table', name: 'Type', value: 'IPRs', share: 'Share', total: 'IPRs' }}
-            />
-          </Card>
-          <Card title="Country Distribution by IP Type">
-            <StackedBarChart
-              title="Country Distribution by IP Type"
-              colourOf={typeColour}
-              most={7}
-              bars={bars}
-              table={{
-                columns: ['Country', ...types.slice(0, 5)],
-                rows: bars.map(({ key, label, parts }) => ({
-                  key,
-                  cells: [label, ...parts.map(({ value }) => value)],
-                })),
-              }}
-              texts={{ showTable: 'Show as table', showAll: (count) => `Show all ${count}` }}
-            />
-          </Card>
-        </Suspense>
+        <Card title="IPR Type">
+          <PieChart
+            title="IPR Type"
+            colourOf={typeColour}
+            items={slices.slice(0, 5)}
+            other={{ label: 'Other', colour: OTHER_TYPES_COLOUR, items: slices.slice(5) }}
+            texts={{ showTable: 'Show as table', name: 'Type', value: 'IPRs', share: 'Share', total: 'IPRs' }}
+          />
+        </Card>
+        <Card title="Country Distribution by IP Type">
+          <StackedBarChart
+            title="Country Distribution by IP Type"
+            colourOf={typeColour}
+            most={7}
+            bars={bars}
+            table={{
+              columns: ['Country', ...types.slice(0, 5)],
+              rows: bars.map(({ key, label, parts }) => ({
+                key,
+                cells: [label, ...parts.map(({ value }) => value)],
+              })),
+            }}
+            texts={{ showTable: 'Show as table', showAll: (count) => `Show all ${count}` }}
+          />
+        </Card>
       </div>
     </Section>
   );

@@ -7,6 +7,7 @@ import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import { LONGEST_MESSAGE, useContacts } from '#web/api/contacts.ts';
 import type { HelpdeskContact } from '#web/api/contacts.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
+import { importOrReload } from '#web/api/reload.ts';
 import { act as texts } from '#web/texts/en/act.ts';
 import { data } from '#web/texts/en/data.ts';
 import { portfolio } from '#web/texts/en/portfolio.ts';
@@ -90,10 +91,14 @@ function AddToCalendar({ deadline }: { deadline: Deadline }) {
   const deadlines = useDeadlines().data ?? [deadline];
   const matters = useMatters().data ?? [];
   async function add() {
-    const { saveCalendar } = await import('./save-calendar.ts');
     const fileName = texts.calendarFile;
-    if ((await saveCalendar({ fileName, chosen: [deadline], deadlines, matters })) > 0)
-      showToast({ topic: texts.calendar, title: data.exported(fileName), tone: 'good' });
+    try {
+      const { saveCalendar } = await importOrReload(async () => import('./save-calendar.ts'));
+      if ((await saveCalendar({ fileName, chosen: [deadline], deadlines, matters })) > 0)
+        showToast({ topic: texts.calendar, title: data.exported(fileName), tone: 'good' });
+    } catch {
+      showToast({ topic: texts.calendar, title: data.exportFailed(fileName), tone: 'destructive' });
+    }
   }
   // `crypto.subtle`, which makes the event's id, exists on a secure origin only.
   if (!isSecureContext) return null;

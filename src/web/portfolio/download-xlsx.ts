@@ -1,5 +1,6 @@
 import type { Sheet } from '#domain/export/sheet.ts';
 
+import { importOrReload } from '#web/api/reload.ts';
 import { download } from '#web/lib/download.ts';
 import { forFile, formatInstantDay } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product.ts';
@@ -30,6 +31,7 @@ export async function downloadXlsx({ name, title, company, sheet }: DownloadOpti
   }
   const about = [productName, company, title, forFile(formatInstantDay(Date.now()))].filter(Boolean).join(' · ');
   try {
+    await importOrReload(async () => import('hucre/xlsx'));
     const bytes = await writeWorkbook(sheet, { title, about, firm: productName });
     download(file, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: XLSX }));
     showToast({ topic: TOPIC, title: data.exported(file), tone: 'good' });

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, ENTRIES, isActive } from './entries.tsx';
 
-interface MenuProps {
+export interface MenuProps {
   open: boolean;
   onClose: () => void;
   path: string;

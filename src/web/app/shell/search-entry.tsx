@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { importOrReload } from '#web/api/reload.ts';
 import { data } from '#web/texts/en/data.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SearchEntry() {
 
   async function show() {
     try {
-      const Loaded = await load();
+      const Loaded = await importOrReload(load);
       setDialog(() => Loaded);
       setOpen(true);
     } catch {

@@ -1,37 +1,37 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useState, useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useLayoutEffect, useState, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useOnline } from '#web/lib/browser-state.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { usePath } from '#web/lib/navigation.ts';
-import { painted } from '#web/lib/painted.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
 import { productName, isDemo } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { companyChanged } from '#web/lib/shown-company.ts';
+import { laterPart, Nothing } from '#web/portfolio/later-part.tsx';
+import type { MissingProps } from '#web/portfolio/later-part.tsx';
+import { common } from '#web/texts/en/common.ts';
 import { shell as texts, demo } from '#web/texts/en/shell.ts';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
-import { dismissGoodNews } from '#web/ui/toast-store.ts';
+import { dismissGoodNews, showToast } from '#web/ui/toast-store.ts';
+import type { MenuProps } from './menu.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
 /** Opened by a tap, so not part of the first screen. It is asked for at once all the same: a person who has no network must be able to sign out. */
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
+const Menu = laterPart(async () => (await import('./menu.tsx')).Menu, { missing: MenuMissing });
 
 /** Shown on paper only, so not part of the first screen. */
-const PrintHead = lazy<ComponentType>(async () => {
-  await painted();
-  return import('./print-head.tsx').then(
-    (loaded) => ({ default: loaded.PrintHead }),
-    () => ({ default: () => null }),
-  );
+const PrintHead = laterPart(async () => (await import('./print-head.tsx')).PrintHead, {
+  afterTheFigures: true,
+  missing: Nothing,
 });
 
-const CompanyChanged = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChanged }));
+const CompanyChanged = laterPart(async () => (await import('./company-choice.tsx')).CompanyChanged);
 
 /** The frame of every screen: top bar, menu, tabs when signed in, footer when not. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -65,27 +65,31 @@ export function Shell({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <TopBar path={path} signedIn={signedIn} onMenu={openMenu} />
-      <Suspense>
-        <PrintHead />
-      </Suspense>
+      <PrintHead />
       <Notices />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        {changed && signedIn ? (
-          <Suspense>
-            <CompanyChanged />
-          </Suspense>
-        ) : (
-          children
-        )}
+        {changed && signedIn ? <CompanyChanged /> : children}
       </main>
       {session.kind === 'none' ? <Footer /> : null}
       <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
-        </Suspense>
+        <Menu open={menuAt === path} onClose={() => setMenuAt(undefined)} path={path} />
       </ErrorBoundary>
     </div>
   );
+}
+
+/** The menu that could not be loaded is asked for again when it is opened. */
+function MenuMissing({ open, onClose, again }: MenuProps & MissingProps) {
+  useEffect(() => {
+    if (!open) return;
+    void again().then((came) => {
+      if (came) return;
+      onClose();
+      showToast({ topic: texts.menu, title: common.partMissing, tone: 'destructive' });
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
+  }, [open]);
+  return null;
 }
 
 /** Shown to visitors who are not signed in. */
@@ -100,9 +104,7 @@ function Footer() {
   );
 }
 
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
-}));
+const ImpersonationBanner = laterPart(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner);
 
 /** Notices above every screen: demo, no network, slow network, impersonation. */
 function Notices() {
@@ -122,7 +124,7 @@ function Notices() {
           </p>
         </div>
       ) : null}
-      <Suspense>{granted ? <ImpersonationBanner {...granted.user} /> : null}</Suspense>
+      {granted ? <ImpersonationBanner {...granted.user} /> : null}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { minutes } from '#domain/time/duration.ts';
 
@@ -7,12 +6,12 @@ import { useDataAge } from '#web/api/data-as-of.ts';
 import { cx } from '#web/lib/cx.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { goBack } from '#web/lib/navigation.ts';
-import { painted } from '#web/lib/painted.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logo, productName } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { ownCompanies } from '#web/lib/shown-company.ts';
 import { useViewer } from '#web/lib/viewer.ts';
+import { laterPart, Nothing } from '#web/portfolio/later-part.tsx';
 import { common } from '#web/texts/en/common.ts';
 import { shell as texts } from '#web/texts/en/shell.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -22,16 +21,17 @@ import { Mark } from '#web/ui/mark.tsx';
 import { ADMIN_ENTRY, barTitle, isActive, listBehind, ENTRIES } from './entries.tsx';
 
 /** Not part of the first screen. If it cannot be loaded, the bar is shown without it. */
-const SearchEntry = lazy<ComponentType>(async () => {
-  await painted();
-  return import('./search-entry.tsx').then(
-    (loaded) => ({ default: loaded.SearchEntry }),
-    () => ({ default: () => null }),
-  );
+const SearchEntry = laterPart(async () => (await import('./search-entry.tsx')).SearchEntry, {
+  afterTheFigures: true,
+  placeholder: () => <span className="size-11 shrink-0" />,
+  missing: Nothing,
 });
 
 /** For the few people of several companies. */
-const CompanyChoice = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChoice }));
+const CompanyChoice = laterPart(async () => (await import('./company-choice.tsx')).CompanyChoice, {
+  placeholder: CompanyName,
+  missing: CompanyName,
+});
 
 interface TopBarProps {
   path: string;
@@ -67,11 +67,7 @@ export function TopBar({ path, signedIn, onMenu }: TopBarProps) {
         <StaleData className="ml-auto shrink-0 px-2 max-sm:hidden" />
         {signedIn ? <Tabs path={path} /> : null}
         {signedIn ? <AdminLink path={path} /> : null}
-        {signedIn ? (
-          <Suspense fallback={<span className="size-11 shrink-0" />}>
-            <SearchEntry />
-          </Suspense>
-        ) : null}
+        {signedIn ? <SearchEntry /> : null}
       </div>
     </header>
   );
@@ -91,24 +87,23 @@ const FirmMark = () =>
 function Place({ path }: { path: string }) {
   const viewer = useViewer();
   const several = ownCompanies.use().length > 1;
-  const company = viewer.kind === 'client' || viewer.kind === 'impersonating' ? viewer.companyName : '';
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5 px-1 lg:flex-[0_1_auto]">
       <FirmMark />
       <div className="min-w-0">
         <p className="truncate text-17 leading-5 font-semibold lg:hidden">{barTitle(path)}</p>
         <p className="truncate leading-5 font-semibold max-lg:hidden">{productName}</p>
-        {viewer.kind === 'client' && several ? (
-          <Suspense>
-            <CompanyChoice />
-          </Suspense>
-        ) : company ? (
-          <p className="truncate text-13 leading-4 text-ink-muted">{company}</p>
-        ) : null}
+        {viewer.kind === 'client' && several ? <CompanyChoice /> : <CompanyName />}
         <StaleData className="truncate sm:hidden" />
       </div>
     </div>
   );
+}
+
+function CompanyName() {
+  const viewer = useViewer();
+  const company = viewer.kind === 'client' || viewer.kind === 'impersonating' ? viewer.companyName : '';
+  return company ? <p className="truncate text-13 leading-4 text-ink-muted">{company}</p> : null;
 }
 
 /** An administrator's way to /admin from any screen: an icon on a phone, a tab on a desktop. */

@@ -18,6 +18,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { noteFreshSession } from '#web/api/session-check.ts';
+import { importOrReload } from '#web/api/reload.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession, storeSession } from '#web/lib/session-store.ts';
 import { KEYS, writeStorage } from '#web/lib/storage.ts';
@@ -64,7 +65,7 @@ export function usePasskeys() {
 /** Creates a passkey on the device and saves it under this name. Rejects with the browser's or the server's error. */
 export async function addPasskey(name: string): Promise<Passkey> {
   // Loaded only when a passkey is added.
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await importOrReload(async () => import('@simplewebauthn/browser'));
   const { options } = await callApi(passkeyRegisterOptions, { body: {} });
   type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
   const response = await startRegistration({ optionsJSON: options as unknown as PasskeyOptions });

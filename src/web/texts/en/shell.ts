@@ -94,6 +94,11 @@ export const shell = {
     message: 'Something went wrong. Please refresh the page.',
     nothingLost: 'Your data is safe.',
     refresh: 'Refresh',
+  },
+  /** Instead of a screen whose code cannot be loaded. */
+  missing: {
+    title: 'This page couldn’t be loaded.',
+    text: 'Check your connection, then try again.',
     offline: 'You’re offline, and this page has not been loaded on this device yet.',
   },
 } as const;

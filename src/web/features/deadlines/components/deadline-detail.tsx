@@ -1,17 +1,18 @@
-import { Suspense } from 'react';
-
 import type { Deadline } from '#domain/deadline/deadline.ts';
 
 import { useContacts } from '#web/api/contacts.ts';
 import { useMatters } from '#web/api/tabs.ts';
-import { afterTheFigures } from '#web/lib/after-the-figures.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useToday } from '#web/portfolio/days.ts';
+import { laterPart } from '#web/portfolio/later-part.tsx';
 import { overdueSince, UrgencyBadge } from '#web/portfolio/urgency-badge.tsx';
 import { portfolio } from '#web/texts/en/portfolio.ts';
 import { Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 
-const DeadlineBody = afterTheFigures(async () => (await import('./deadline-body.tsx')).DeadlineBody);
+const DeadlineBody = laterPart(async () => (await import('./deadline-body.tsx')).DeadlineBody, {
+  afterTheFigures: true,
+  placeholder: BodySkeleton,
+});
 
 /** One deadline: what it is and when it is due, and below that everything else. */
 export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
@@ -32,9 +33,7 @@ export function DeadlineDetail({ deadline }: { deadline: Deadline }) {
           {since ? <span className="text-bad">{since}</span> : null}
         </div>
       </header>
-      <Suspense fallback={<BodySkeleton />}>
-        <DeadlineBody deadline={deadline} skeleton={<BodySkeleton />} />
-      </Suspense>
+      <DeadlineBody deadline={deadline} skeleton={<BodySkeleton />} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { DEADLINES_CSV_NAME, deadlinesCsv } from '#domain/export/deadlines-csv.ts';
@@ -9,6 +9,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { downloadCsv } from '#web/portfolio/download-csv.ts';
 import { downloadXlsx } from '#web/portfolio/download-xlsx.ts';
+import { laterPart } from '#web/portfolio/later-part.tsx';
 import { common } from '#web/texts/en/common.ts';
 import { deadlines as texts } from '#web/texts/en/deadlines.ts';
 import { portfolio } from '#web/texts/en/portfolio.ts';
@@ -62,9 +63,9 @@ export function ExportDeadlines({ deadlines, matters, today }: ExportDeadlinesPr
   );
 }
 
-const CalendarFeeds = lazy(async () => ({
-  default: (await import('#web/portfolio/calendar-feeds.tsx')).CalendarFeeds,
-}));
+const CalendarFeeds = laterPart(async () => (await import('#web/portfolio/calendar-feeds.tsx')).CalendarFeeds, {
+  placeholder: () => <SkeletonRows rows={2} />,
+});
 
 /** A label of which a phone shows only the last word, so that the buttons fit in one line. Screen readers get the whole label. */
 function ShortLabel({ text }: { text: string }) {
@@ -97,9 +98,7 @@ function AddToMyCalendar() {
         description={texts.calendarText}
         closeLabel={common.close}
       >
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <CalendarFeeds />
-        </Suspense>
+        <CalendarFeeds />
       </Dialog>
     </>
   );

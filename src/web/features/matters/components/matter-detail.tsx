@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-
 import { deadlinesOfMatter } from '#domain/deadline/deadline.ts';
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { DueNext } from '#domain/deadline/next.ts';
@@ -20,6 +18,7 @@ import { sheetDay, useToday } from '#web/portfolio/days.ts';
 import { DueWords, useDueNext } from '#web/portfolio/due-next.tsx';
 import { FurtherDetails } from '#web/portfolio/further-details.tsx';
 import { InstructionBadge } from '#web/portfolio/instruction-state.tsx';
+import { laterPart } from '#web/portfolio/later-part.tsx';
 import { useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { Place } from '#web/portfolio/place.tsx';
 import { LegalStatusBadge, StatusBadge } from '#web/portfolio/status-badge.tsx';
@@ -42,8 +41,8 @@ import { MatterDocuments } from './matter-documents.tsx';
 import { MatterDetails, MatterTimeline } from './matter-facts.tsx';
 import { MatterBodySkeleton } from './matter-skeleton.tsx';
 
-const MatterHistory = lazy(async () => ({ default: (await import('./matter-history.tsx')).MatterHistory }));
-const MatterRegisters = lazy(async () => ({ default: (await import('./matter-registers.tsx')).MatterRegisters }));
+const MatterHistory = laterPart(async () => (await import('./matter-history.tsx')).MatterHistory);
+const MatterRegisters = laterPart(async () => (await import('./matter-registers.tsx')).MatterRegisters);
 
 /** Everything about one matter. */
 export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; matter: Matter }) {
@@ -67,12 +66,8 @@ export function MatterDetail({ matters, matter }: { matters: readonly Matter[]; 
     <div className="flex min-w-0 flex-col gap-5 sm:gap-6 lg:col-span-2">
       <MatterDetails matter={matter} />
       <FurtherDetails values={matter.optional} />
-      <Suspense>
-        <MatterRegisters matter={matter} />
-      </Suspense>
-      <Suspense>
-        <MatterHistory matter={matter} />
-      </Suspense>
+      <MatterRegisters matter={matter} />
+      <MatterHistory matter={matter} />
     </div>
   );
   // On a phone deadlines and documents come before the details, unless both lists are empty.

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import type { Matter } from '#domain/matter/matter.ts';
@@ -8,13 +8,13 @@ import { portfolioFigures } from '#domain/portfolio/figures.ts';
 import { useDataAsOf } from '#web/api/data-as-of.ts';
 import { useInstructionsKnown, useInstructing, waitsForClient } from '#web/api/instructions.ts';
 import { useDeadlines, useMatters } from '#web/api/tabs.ts';
-import { afterTheFigures } from '#web/lib/after-the-figures.ts';
 import { useDesktop } from '#web/lib/browser-state.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useViewer } from '#web/lib/viewer.ts';
 import { ChooseClient } from '#web/portfolio/choose-client.tsx';
 import { useToday } from '#web/portfolio/days.ts';
+import { laterPart, Nothing, PartMissing } from '#web/portfolio/later-part.tsx';
 import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { common } from '#web/texts/en/common.ts';
@@ -50,10 +50,25 @@ function AdminOverview() {
   );
 }
 
-const WhatsNewLine = afterTheFigures(async () => (await import('../components/whats-new-line.tsx')).WhatsNewLine);
-const ReminderPause = afterTheFigures(async () => (await import('../components/reminder-pause.tsx')).ReminderPause);
-const Breakdowns = afterTheFigures(async () => (await import('../components/breakdowns.tsx')).Breakdowns);
-const FeesDue = afterTheFigures(async () => (await import('../components/fees-due.tsx')).FeesDue);
+const WhatsNewLine = laterPart(async () => (await import('../components/whats-new-line.tsx')).WhatsNewLine, {
+  afterTheFigures: true,
+  placeholder: () => <div className="min-h-12" />,
+  missing: Nothing,
+});
+const ReminderPause = laterPart(async () => (await import('../components/reminder-pause.tsx')).ReminderPause, {
+  afterTheFigures: true,
+  missing: Nothing,
+});
+const Breakdowns = laterPart(async () => (await import('../components/breakdowns.tsx')).Breakdowns, {
+  afterTheFigures: true,
+  placeholder: ChartsSkeleton,
+  missing: ({ again }) => (
+    <div className="col-span-full">
+      <PartMissing again={again} />
+    </div>
+  ),
+});
+const FeesDue = laterPart(async () => (await import('../components/fees-due.tsx')).FeesDue, { afterTheFigures: true });
 
 /** The client's portfolio in figures. */
 function ClientOverview() {
@@ -100,9 +115,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   const withFees = useMemo(() => hasFees(deadlines.data ?? NO_DEADLINES), [deadlines.data]);
   return (
     <>
-      <Suspense fallback={null}>
-        <ReminderPause />
-      </Suspense>
+      <ReminderPause />
       <InstructionsWaiting />
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 lg:row-span-2">
@@ -116,25 +129,17 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
             </div>
           )}
         </div>
-        <Suspense fallback={<div className="min-h-12" />}>
-          <WhatsNewLine />
-        </Suspense>
+        <WhatsNewLine />
         <Figures figures={figures} deadlinesKnown={deadlines.data !== undefined} />
       </div>
       {matters.length === 0 ? (
         <NoMatters />
       ) : (
         <div className="grid gap-3 sm:gap-4 lg:grid-cols-5">
-          <Suspense fallback={<ChartsSkeleton />}>
-            <Breakdowns figures={figures} />
-          </Suspense>
+          <Breakdowns figures={figures} />
         </div>
       )}
-      {withFees ? (
-        <Suspense>
-          <FeesDue matters={matters} deadlines={deadlines.data ?? NO_DEADLINES} />
-        </Suspense>
-      ) : null}
+      {withFees ? <FeesDue matters={matters} deadlines={deadlines.data ?? NO_DEADLINES} /> : null}
     </>
   );
 }

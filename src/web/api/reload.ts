@@ -1,0 +1,54 @@
+import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
+
+/** Loads the page again, from the server instead of this device. Offline the stored page stays. */
+export async function reloadFromServer(): Promise<void> {
+  try {
+    if (navigator.onLine) for (const name of await caches.keys()) await (await caches.open(name)).delete('/');
+  } catch {
+    // A browser without caches has no stored page.
+  }
+  location.reload();
+}
+
+/** Whether the server can be reached now. The browser knows only whether the device has a network. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  // The service worker answers for reads, so this asks for the headers only.
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Within this time after a reload, another reload would not help. */
+const GUARD_MS = 30_000;
+
+let reloading = false;
+
+/**
+ * Reloads the page because one of its files is gone, as happens after a deployment. Not if the server cannot be reached, and not again within
+ * GUARD_MS. Returns whether the page is about to reload.
+ */
+export async function reloadOnce(now = Date.now()): Promise<boolean> {
+  const last = Number(readStorage(TAB_KEYS.reloadedAt, 'sessionStorage') ?? 0);
+  if (!reloading && (now - last < GUARD_MS || !(await serverAnswers()))) return false;
+  if (!reloading) {
+    reloading = true;
+    writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
+    void reloadFromServer();
+  }
+  return true;
+}
+
+/**
+ * Imports code for which the user waits, such as that of a screen or of an export. If its file is gone, the page is loaded again, and the promise stays open.
+ * Rejects if the server cannot be reached.
+ */
+export async function importOrReload<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await reloadOnce()) return new Promise<never>(() => {});
+    throw error;
+  }
+}
