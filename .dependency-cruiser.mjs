@@ -275,13 +275,13 @@ const around = [
     [
       CONTRACT,
       DOMAIN,
-      '^demo/',
-      '^bench/',
+      '^(demo|bench)/',
       '^scripts/(lib|checks)/',
       '^src/server/(testing|sources|publishing|store)/',
+      '^src/web/(admin/causes-of|features/admin-source/[^/]+)\\.ts$',
       FOUNDATION,
     ],
-    'Benchmarks drive the running program, with the doubles of its outside world; the publisher, which no file is large enough for, by itself.',
+    'Benchmarks drive the running program, with the doubles of its outside world; the publisher, which no file is large enough for, by itself. They make the edits that an administrator makes on the page of the source.',
   ),
 ];
 

@@ -1,6 +1,6 @@
 // npm run bench: measures the figures of docs/performance.md. `--full` adds a million matters and Lighthouse on every screen, `--only a,b` runs some
 // sections, `--only open --screen overview --matters 600` one case of opening the portal, `--only web --matters 500` one list, `--only proposal
-// --matters 30000` a smaller workbook.
+// --matters 30000` a smaller workbook, `--only workbooks --folder DIR --list` how well the workbooks of a folder are read.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ import { webBytes } from './sections/web-bytes.ts';
 import { webLighthouse } from './sections/web-lighthouse.ts';
 import { webLists } from './sections/web-lists.ts';
 import { webOpening } from './sections/web-open.ts';
+import { workbooks } from './sections/workbooks.ts';
 
 const MILLION = 1_000_000;
 const MANY = 100_000;
@@ -37,6 +38,9 @@ const { values } = parseArgs({
     screen: { type: 'string' },
     matters: { type: 'string' },
     rounds: { type: 'string', default: '5' },
+    folder: { type: 'string' },
+    books: { type: 'string' },
+    list: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -100,6 +104,11 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
       ...(many ? [await webOpening({ folder, rounds: 1, sizes: [50_000], screen })] : []),
     ];
   },
+  // Only a folder that is named: there is none beside the bench.
+  workbooks: async () =>
+    values.folder === undefined
+      ? []
+      : [await workbooks({ folder, books: values.folder, only: values.books?.split(','), list: values.list })],
   lighthouse: async () => [await webLighthouse({ folder, everyScreen: values.full })],
 };
 

@@ -1,0 +1,169 @@
+import type { Tab } from '#domain/tabs/tab.ts';
+import { fold } from '#domain/text/fold.ts';
+import { fieldNamed, isOwn, ownHeading, tabNamed } from './field-names.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { View } from './read-clients.ts';
+import { reportedCells } from './reported-cells.ts';
+import type { Issue } from './assistant.ts';
+import { isExpected, isoOf, plain } from './same-value.ts';
+import type { TrueCell, Truth } from './truth.ts';
+
+/**
+ * `right`: published as expected. `held`: not published, or shown as written, and the data report says so. `written`: shown exactly as in the sheet, though
+ * it means something. `missing`: neither published nor reported. `wrong`: another value is published.
+ */
+export type Outcome = 'right' | 'held' | 'written' | 'missing' | 'wrong';
+
+export interface CellResult {
+  readonly cell: TrueCell;
+  readonly outcome: Outcome;
+  /** What the client sees; empty if nothing. */
+  readonly seen: string;
+}
+
+/** A published row by the names of its fields. */
+interface Shown {
+  readonly fields: Readonly<Record<string, string>>;
+  /** The values of the firm's own and of optional fields, by heading. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+/** Compares every readable cell with what the clients see. */
+export function compare(
+  truth: Truth,
+  views: readonly View[],
+  knows: Knowledge,
+  issues: readonly Issue[],
+): readonly CellResult[] {
+  const report = reportedCells(issues);
+  return truth.clients.flatMap(({ name }) => {
+    const own = views.filter(({ client }) => knows.clientOf(client) === name);
+    const used = new Set<Shown>();
+    const rows = Map.groupBy(
+      truth.cells.filter(({ client, ambiguous }) => client === name && !ambiguous),
+      ({ tab, key, due = '', type = '' }) => JSON.stringify([tab, key, due, type]),
+    );
+    const shown = shownOf(own);
+    return [...rows.values()].flatMap((cells) => {
+      const [first] = cells;
+      if (!first) return [];
+      const tab = tabNamed(first.tab);
+      const row = best(
+        candidates(first, tab, shown).filter((one) => tab !== 'deadlines' || !used.has(one)),
+        cells,
+        tab,
+      );
+      if (row) used.add(row);
+      return cells.map((cell) => resultOf(cell, tab, row, report(cell.cell, cell.text)));
+    });
+  });
+}
+
+type ShownTabs = Readonly<Record<'matters' | 'deadlines' | 'documents' | 'users' | 'contacts', readonly Shown[]>>;
+
+function shownOf(views: readonly View[]): ShownTabs {
+  // All people of a client see the same rows.
+  const [view] = views;
+  return {
+    matters: (view?.matters ?? []).map(shownEntity),
+    deadlines: (view?.deadlines ?? []).map(shownEntity),
+    documents: (view?.documents ?? []).map(shownEntity),
+    users: views
+      .filter(({ email }) => email !== '')
+      .map(({ email, name, phone, client }) => ({ fields: { email, name, phone, company: client }, own: new Map() })),
+    contacts: views.flatMap(({ contacts }) => contacts.map((fields) => ({ fields, own: new Map() }))),
+  };
+}
+
+function shownEntity(entity: object): Shown {
+  const fields: Record<string, string> = {};
+  const own = new Map<string, string>();
+  for (const [name, value] of Object.entries(entity))
+    if (typeof value === 'string') fields[name === 'companyName' ? 'company' : name] = value;
+  const { optional = [] } = entity as { optional?: readonly { field: string; heading: string; text: string }[] };
+  for (const { field, heading, text } of optional) {
+    fields[field] = text;
+    own.set(fold(heading), text);
+  }
+  return { fields, own };
+}
+
+/** The published rows that may be the one of a cell: by its reference and, for deadlines, its day or its type. */
+function candidates(cell: TrueCell, tab: Tab | undefined, shown: ShownTabs): readonly Shown[] {
+  const is = (text: string | undefined): boolean => text !== undefined && fold(plain(text)) === fold(plain(cell.key));
+  const ofMatter = shown.matters.filter(({ fields }) => is(fields['id']) || is(fields['docketNumber']));
+  const names = new Set(ofMatter.flatMap(({ fields }) => [fields['id'], fields['docketNumber']]));
+  const isOf = ({ fields }: Shown): boolean => is(fields['matterId']) || names.has(fields['matterId']);
+  switch (tab) {
+    case 'matters':
+      return ofMatter.length > 0
+        ? ofMatter
+        : shown.matters.filter(({ fields, own }) => [...Object.values(fields), ...own.values()].some(is));
+    case 'deadlines': {
+      const all = shown.deadlines.filter(isOf);
+      return all.filter(
+        ({ fields }) =>
+          isoOf(fields['dueDate'] ?? '') === cell.due ||
+          (cell.type !== undefined && fold(fields['type'] ?? '') === fold(cell.type)) ||
+          cell.due === undefined,
+      );
+    }
+    case 'documents':
+      return shown.documents.filter(isOf);
+    case 'users':
+      return shown.users.filter(({ fields }) => is(fields['email']));
+    default:
+      return shown.contacts;
+  }
+}
+
+/** The candidate in which most cells are right. */
+function best(rows: readonly Shown[], cells: readonly TrueCell[], tab: Tab | undefined): Shown | undefined {
+  const scores = rows.map((row) => ({
+    row,
+    score: cells.filter((cell) => isRight(cell, tab, row)).length,
+  }));
+  return scores.toSorted((a, b) => b.score - a.score)[0]?.row;
+}
+
+function isRight(cell: TrueCell, tab: Tab | undefined, row: Shown): boolean {
+  const field = fieldOf(cell, tab);
+  // A column that only the firm has is shown as it is written.
+  const expect = isOwn(field) ? [...cell.expect, cell.text] : cell.expect;
+  return seenIn(cell, tab, row).some((value) => isExpected(tab ?? 'users', field, value, expect));
+}
+
+const fieldOf = ({ field }: TrueCell, tab: Tab | undefined): string => (tab ? fieldNamed(tab, field) : field);
+
+/** The published values that may be the cell's. */
+function seenIn(cell: TrueCell, tab: Tab | undefined, { fields, own }: Shown): readonly string[] {
+  const field = fieldOf(cell, tab);
+  if (!tab) return Object.values(fields);
+  if (isOwn(field)) {
+    const named = own.get(fold(ownHeading(field)));
+    return named === undefined ? [...Object.values(fields), ...own.values()] : [named];
+  }
+  // A client sees a right that has ended by its legal status, whatever word the status has.
+  if (field === 'status') return [fields['status'] ?? '', fields['legalStatus'] ?? ''].filter((value) => value !== '');
+  const names = FIELDS_AS_ONE.find((same) => same.includes(field)) ?? [field];
+  return names.flatMap((name) => fields[name] ?? []).filter((value) => value !== '');
+}
+
+/** Fields that a person would not tell apart: one reference fills both. */
+const FIELDS_AS_ONE: readonly (readonly string[])[] = [
+  ['id', 'docketNumber'],
+  ['notes', 'description'],
+];
+
+function resultOf(cell: TrueCell, tab: Tab | undefined, row: Shown | undefined, isReported: boolean): CellResult {
+  const values = row ? seenIn(cell, tab, row) : [];
+  const field = fieldOf(cell, tab);
+  if (row && isRight(cell, tab, row)) return { cell, outcome: 'right', seen: values[0] ?? '' };
+  const isLoose = !tab || (isOwn(field) && !row?.own.has(fold(ownHeading(field))));
+  const seen = isLoose ? '' : (values[0] ?? '');
+  // The row of a deadline is known by its matter, and that of a user by the address, whatever else is in it.
+  if (seen === '') return { cell, outcome: isReported ? 'held' : 'missing', seen };
+  if (isReported) return { cell, outcome: 'held', seen };
+  const isWritten = fold(plain(seen)) === fold(plain(cell.text));
+  return { cell, outcome: isWritten ? 'written' : 'wrong', seen };
+}

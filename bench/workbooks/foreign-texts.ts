@@ -1,0 +1,75 @@
+import { fold } from '#domain/text/fold.ts';
+import { fieldNamed, kindOf, tabNamed } from './field-names.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { View } from './read-clients.ts';
+import { plain } from './same-value.ts';
+import type { TrueCell, Truth } from './truth.ts';
+
+export interface SeenText {
+  /** Who saw it: an address, or the view of a client. */
+  readonly by: string;
+  readonly client: string;
+  readonly text: string;
+  /** Whose it is; empty for a text that no client may see. */
+  readonly of: string;
+}
+
+/** Shorter texts may be found by chance. */
+const SHORTEST = 5;
+/** Longer ones are also looked for inside other texts. */
+const WITHIN = 8;
+/** Many clients have the same of these. */
+const SHARED: ReadonlySet<string> = new Set(['status', 'legalStatus', 'ipType', 'jurisdiction', 'type', 'classes']);
+
+/** Texts of another client that a person sees. */
+export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowledge): readonly SeenText[] {
+  const owners = new Map<string, Set<string>>();
+  for (const cell of truth.cells)
+    for (const text of textsOf(cell)) owners.set(text, (owners.get(text) ?? new Set()).add(cell.client));
+  const telling = new Set(truth.cells.filter(tells).flatMap(textsOf));
+  return views.flatMap((view) => {
+    const client = ownerOf(view, truth, knows);
+    if (client === undefined) return [];
+    const seen = [...view.texts].map((text) => fold(plain(text)));
+    const whole = new Set(seen);
+    const all = seen.join('\n');
+    const own = [...owners].flatMap(([text, of]) => (of.has(client) ? [text] : [])).join('\n');
+    return [...owners].flatMap(([text, of]): SeenText[] => {
+      const [other = ''] = of;
+      if (of.size > 1 || of.has(client) || !telling.has(text) || text.length < SHORTEST) return [];
+      const isSeen = whole.has(text) || (text.length >= WITHIN && all.includes(text));
+      // A text may be part of one of the client's own, such as the first words of its title.
+      return isSeen && !own.includes(text) ? [{ by: view.email || 'a view', client, text, of: other }] : [];
+    });
+  });
+}
+
+/** Texts that no client may see. */
+export function hiddenTexts({ hidden }: Truth, views: readonly View[]): readonly SeenText[] {
+  return views.flatMap(({ texts, email, client }) => {
+    const seen = [...texts].map((text) => fold(plain(text)));
+    return hidden.flatMap((text): SeenText[] => {
+      const wanted = fold(plain(text));
+      const isSeen = wanted.length >= SHORTEST ? seen.some((one) => one.includes(wanted)) : seen.includes(wanted);
+      return isSeen ? [{ by: email || 'a view', client, text, of: '' }] : [];
+    });
+  });
+}
+
+/** Whose the view should be: the client of the person, whatever client the portal takes them for. */
+function ownerOf({ email, client }: View, truth: Truth, knows: Knowledge): string | undefined {
+  const address = email.toLowerCase();
+  const of = truth.clients.filter(({ people }) => people.some((one) => one.toLowerCase() === address));
+  const named = knows.clientOf(client);
+  // A person of several clients is one of those that they may see.
+  return of.find(({ name }) => name === named)?.name ?? of[0]?.name ?? named;
+}
+
+function tells({ tab: name, field: named }: TrueCell): boolean {
+  const tab = tabNamed(name);
+  if (!tab) return false;
+  const field = fieldNamed(tab, named);
+  return !SHARED.has(field) && kindOf(tab, field) !== 'date' && kindOf(tab, field) !== 'number';
+}
+
+const textsOf = ({ text, expect, key }: TrueCell): string[] => [text, key, ...expect].map((one) => fold(plain(one)));

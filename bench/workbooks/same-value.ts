@@ -1,0 +1,57 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { hasEnded, isGranted } from '#domain/matter/status.ts';
+import { placeCode } from '#domain/places/place.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { fold } from '#domain/text/fold.ts';
+import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { readAmount } from '#domain/money/read-amount.ts';
+import { kindOf } from './field-names.ts';
+
+/** A text with single spaces and one form of its letters. */
+export const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** A published date as a truth writes it. Another text stays as it is. */
+export function isoOf(text: string): string {
+  const date = parseSheetDate(text);
+  return date ? isoDate(date) : text;
+}
+
+/** Words whose letter case says nothing. */
+const WORDS: ReadonlySet<string> = new Set(['status', 'legalStatus', 'ipType', 'currency']);
+
+/** What the portal makes of a status: it has one word for everything between filing and grant, and one for every end. */
+function stageOf(status: string): 'Granted' | 'Pending' | 'Dead' {
+  if (hasEnded({ status, legalStatus: '' }) || /\b(?:rejected|closed)\b/i.test(status)) return 'Dead';
+  return isGranted({ status }) ? 'Granted' : 'Pending';
+}
+
+/** Whether a published value is one of those that a client should see. */
+export function isExpected(tab: Tab, field: string, value: string, expect: readonly string[]): boolean {
+  const forms = formsOf(tab, field, value);
+  if (field === 'status' && expect.some((one) => fold(stageOf(one)) === fold(plain(value)))) return true;
+  return expect.some((one) => formsOf(tab, field, one).some((form) => forms.includes(form)));
+}
+
+/** The forms of a value that mean the same. */
+function formsOf(tab: Tab, field: string, value: string): readonly string[] {
+  const text = plain(value);
+  switch (kindOf(tab, field)) {
+    case 'date':
+      return [isoOf(text)];
+    case 'email':
+      return [text.toLowerCase()];
+    case 'phone':
+      return [text.replaceAll(/[\s()/.-]/g, '')];
+    case 'company':
+      return [companyKey(text)];
+    case 'number': {
+      const amount = readAmount(text, 2);
+      return amount === undefined ? [text] : [String(amount)];
+    }
+    case 'url':
+      return [text.replace(/\/$/, ''), text.replace(/^(?!https?:)/i, 'https://').replace(/\/$/, '')];
+    default:
+      if (field === 'jurisdiction') return [placeCode(text) ?? fold(text)];
+      return [WORDS.has(field) ? fold(text) : text, isoOf(text)];
+  }
+}
