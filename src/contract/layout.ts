@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { DATE_ORDERS, LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { LONGEST } from './field-lengths.ts';
@@ -10,7 +10,7 @@ const LAYOUT_LIST = 400;
 const text = z.string().check(z.maxLength(LONGEST.heading));
 const sheet = z.string().check(z.maxLength(LONGEST.sheetName));
 const tab = z.enum(TABS);
-const dateOrder = z.optional(z.enum(['day-first', 'month-first']));
+const dateOrder = z.optional(z.enum(DATE_ORDERS));
 const shortYears = z.optional(z.literal(true));
 export const headingRef = { heading: text, group: z.optional(text) };
 
@@ -97,7 +97,7 @@ export const layoutChange = z.discriminatedUnion('kind', [
     sheet,
     tab,
     column: z.strictObject(headingRef),
-    order: z.enum(['day-first', 'month-first']),
+    order: z.enum(DATE_ORDERS),
     shortYears,
   }),
   z.strictObject({

@@ -3,10 +3,10 @@ import type { Column } from '#domain/tabs/column.ts';
 import { formatSheetDate } from '#domain/time/calendar-date.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
-import { readShortYear } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 import { meaningOfStatus } from './status-words.ts';
+import { shortDay } from './short-years.ts';
 import { withYear } from './year-of-days.ts';
 
 /** Converts a cell of one column into the text of the portal's own column. */
@@ -125,7 +125,7 @@ function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguo
     return read === plainer ? text : read;
   }
   if (date.unreadable && shortYears && order) {
-    const day = readShortYear(text)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
+    const day = shortDay(text, order);
     return day ? formatSheetDate(day) : text;
   }
   if (date.order === 'month-first') return date.inMonthFirstColumn ?? text;

@@ -4,7 +4,6 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { dayText } from '#domain/time/calendar-date.ts';
-import { readShortYear } from '#domain/time/short-year.ts';
 import { causeOf } from './cause.ts';
 import { namedAbove } from './client-of-sheet.ts';
 import { clientSpellings } from './client-spellings.ts';
@@ -17,6 +16,7 @@ import { peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
 import { provenOrder } from './propose.ts';
+import { shortDay } from './short-years.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
@@ -202,7 +202,7 @@ function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetL
     // One question decides the order, and the years too if they are short.
     if (shortYears > 0 && !ref.shortYears) {
       const [first = ''] = shortExamples;
-      const day = readShortYear(first)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
+      const day = shortDay(first, order);
       const short = { count: shortYears, examples: shortExamples, found: day ? dayText(day) : '' };
       return [causeOf('short-years', { ...facts, ...short, change: { ...change, shortYears: true } })];
     }

@@ -91,8 +91,9 @@ export interface HeadingRef {
   readonly group?: string | undefined;
 }
 
-/** The order of day and month in a date. */
-export type DateOrder = 'day-first' | 'month-first';
+/** The order of day and month in a date; `year-first` only for years of two digits, with the month in the middle. */
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
 
 /** A key of a question with more characters is not remembered. */
 export const LONGEST_QUESTION = 2_000;

@@ -1,7 +1,7 @@
 import { placeCode } from '#domain/places/place.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { readShortYear } from '#domain/time/short-year.ts';
+import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -220,9 +220,10 @@ function seeCell(seen: Seen, text: string, year: number | undefined): void {
   const plainer = written.unreadable ? plainerDate(text) : undefined;
   const { unreadable, order: known } = plainer === undefined ? written : normaliseDateCell(plainer);
   const short = unreadable ? readShortYear(plainer ?? text) : undefined;
-  if (unreadable && !short) return;
+  const isShort = short !== undefined || (unreadable === true && readYearFirst(plainer ?? text) !== undefined);
+  if (unreadable && !isShort) return;
   seen.dates++;
-  if (short) {
+  if (isShort) {
     seen.shortYears++;
     if (seen.shortExamples.length < AMBIGUOUS_EXAMPLES && !seen.shortExamples.includes(text))
       seen.shortExamples.push(text);
@@ -230,7 +231,7 @@ function seeCell(seen: Seen, text: string, year: number | undefined): void {
   const order = short ? short.order : known;
   if (order === 'day-first') seen.dayFirst++;
   else if (order === 'month-first') seen.monthFirst++;
-  else if (order === 'either' && !short) {
+  else if (order === 'either' && !isShort) {
     seen.ambiguous++;
     if (seen.ambiguousExamples.length < AMBIGUOUS_EXAMPLES && !seen.ambiguousExamples.includes(text))
       seen.ambiguousExamples.push(text);

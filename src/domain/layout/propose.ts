@@ -17,6 +17,7 @@ import { constantsOf, valuesOf } from './propose-values.ts';
 import { isForClients, isInternal } from './for-the-firm.ts';
 import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { isYearFirst } from './short-years.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
@@ -155,7 +156,9 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
 }
 
 /** The order of day and month that the values of a column prove. */
-export function provenOrder({ dayFirst, monthFirst }: ColumnLook): DateOrder | undefined {
+export function provenOrder(look: ColumnLook): DateOrder | undefined {
+  const { dayFirst, monthFirst } = look;
+  if (isYearFirst(look)) return 'year-first';
   if (dayFirst > 0 && monthFirst === 0) return 'day-first';
   return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
 }

@@ -2,9 +2,10 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { calendarDate, isoDate } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { readDate } from '#domain/time/read-date.ts';
-import { readShortYear } from '#domain/time/short-year.ts';
+import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import type { DateOrder } from './layout.ts';
+import { shortDay } from './short-years.ts';
 
 /** Causes that ask the same of one or several sheets: one answer is right for all of them. */
 export interface Question {
@@ -40,7 +41,8 @@ export function questionsOf(causes: readonly Cause[]): readonly Question[] {
 /** Identifies the question of a cause. */
 export function questionKey({ kind, tab, sheet, field, heading, expected, found, examples, change }: Cause): string {
   // Years of dates that are the same day in either order are one question for all columns.
-  if (kind === 'short-years' && change !== null && !examples.some(isTwoDays)) return JSON.stringify([kind]);
+  if (kind === 'short-years' && change !== null && (expected === 'year-first' || !examples.some(isTwoDays)))
+    return JSON.stringify(expected === 'year-first' ? [kind, expected] : [kind]);
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
   // What the same dates may be is one question.
   const of = kind === 'dates-unread' ? '' : field;
@@ -55,10 +57,9 @@ export function isTwoDays(text: string): boolean {
 
 /** The day that a text with two meanings names in this order; undefined if it names none. */
 export function dayInOrder(text: string, order: DateOrder): CalendarDate | undefined {
-  const short = readShortYear(text);
-  if (short) return order === 'day-first' ? short.dayFirst : short.monthFirst;
+  if (readShortYear(text) ?? readYearFirst(text)) return shortDay(text, order);
   const reading = readDate(text);
-  if (reading.kind !== 'either') return undefined;
+  if (reading.kind !== 'either' || order === 'year-first') return undefined;
   const { year, month, day } = reading.date;
   return order === 'day-first' ? reading.date : calendarDate(year, day, month);
 }

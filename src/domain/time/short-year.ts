@@ -37,6 +37,15 @@ export function readShortYear(text: string): ShortYearDay | undefined {
   return { order: dayFirst && monthFirst ? 'either' : dayFirst ? 'day-first' : 'month-first', dayFirst, monthFirst };
 }
 
+const YEAR_FIRST = /^(\d{2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})\.?$/;
+
+/** Reads a day whose year of two digits comes first, as in East Asia: 26.12.01 is 1 December 2026. Only for a column of such days, too. */
+export function readYearFirst(text: string): CalendarDate | undefined {
+  if (text.length > LONGEST) return undefined;
+  const [, year, , month, day] = YEAR_FIRST.exec(text.normalize('NFKC').replace(/\s+/g, ' ').trim()) ?? [];
+  return year === undefined ? undefined : calendarDate(yearOf(year), Number(month), Number(day));
+}
+
 function yearOf(digits: string | undefined): number {
   const year = Number(digits);
   return year < 50 ? 2000 + year : 1900 + year;

@@ -194,7 +194,7 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
   if (cause.kind === 'ambiguous-dates' || example !== undefined)
     return (
       <span className="flex flex-wrap gap-2">
-        {ORDERS.map((order) =>
+        {ORDERS.filter((order) => order !== 'year-first' || cause.expected === order).map((order) =>
           button(orderLabel(example, order), () => onAnswer(changes.map((change) => inOrder(change, order)))),
         )}
       </span>
@@ -211,7 +211,7 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
 const inOrder = (change: Change, order: DateOrder): Change =>
   change.kind === 'date-order' ? { ...change, order } : change;
 
-const ORDERS = ['day-first', 'month-first'] as const;
+const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 
 /** "Day first: 3 Apr 2020", by an example that is another day in each order. */
 function orderLabel(example: string | undefined, order: DateOrder): string {

@@ -156,7 +156,12 @@ export const adminLayout = {
     needed: 'Needed',
     sureness: { sure: 'Sure', likely: 'Likely', guess: 'Please check', chosen: 'Chosen by you' },
     order: (field: string) => `Order of the dates in ${field}`,
-    orders: { 'day-first': 'Day first', 'month-first': 'Month first', undecided: 'As written' },
+    orders: {
+      'day-first': 'Day first',
+      'month-first': 'Month first',
+      'year-first': 'Year first (26.12.01)',
+      undecided: 'As written',
+    },
     decimal: (field: string) => `Decimal sign in ${field}`,
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },
     more: 'More fields',

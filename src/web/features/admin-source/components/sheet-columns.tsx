@@ -229,6 +229,7 @@ export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
         { value: '', label: texts.orders.undecided },
         { value: 'day-first', label: texts.orders['day-first'] },
         { value: 'month-first', label: texts.orders['month-first'] },
+        { value: 'year-first', label: texts.orders['year-first'] },
       ]}
       onChange={({ target }) => onOrder(target.value === '' ? undefined : (target.value as DateOrder))}
     />

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import { openFeed } from './open-feed.ts';
+import { proposeLayout } from './propose.ts';
+import { questionsOf } from './questions.ts';
+
+/** The question about years of two digits, and the filing dates that are read after the answer Yes. */
+function asked(rows: readonly Row[]) {
+  const looker = lookAtSheet('Cases', 60);
+  looker.add(rows);
+  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  const proposal = proposeLayout(looks);
+  const [question] = questionsOf(explainSheets(proposal.layout, looks, proposal)).filter(
+    ({ cause }) => cause.kind === 'short-years',
+  );
+  const { found, expected, change } = question!.cause;
+  const layout = changedLayout(proposal.layout, change!);
+  const [feed] = layout.feeds;
+  const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
+  return { question: [found, expected], days: rows.slice(1).map((row) => open?.read(row)?.[2]) };
+}
+
+test('under an East Asian heading, a year of two digits is asked about as the first number of its date', () => {
+  const { question, days } = asked([
+    ['관리번호', '고객', '출원일'],
+    ['A-1', 'Aurora', '26.12.07'],
+    ['B-1', 'Bolt', '2026. 12. 8.'],
+    ['B-2', 'Bolt', '26-1-9'],
+    ['B-3', 'Bolt', '26.13.01'],
+  ]);
+  expect(question).toEqual(['7 Dec 2026', 'year-first']);
+  expect(days).toEqual(['07/12/2026', '08/12/2026', '09/01/2026', '26.13.01']);
+});
+
+test('under any heading, it is the first number if two dates can be read in no other way', () => {
+  const { question, days } = asked([
+    ['Our Ref', 'Client', 'Filed'],
+    ['A-1', 'Aurora', '98-05-12'],
+    ['B-1', 'Bolt', '99-06-13'],
+    ['B-2', 'Bolt', '04-06-13'],
+  ]);
+  expect(question).toEqual(['12 May 1998', 'year-first']);
+  expect(days).toEqual(['12/05/1998', '13/06/1999', '13/06/2004']);
+});
+
+test('under any other heading, it is the last number', () => {
+  const { question, days } = asked([
+    ['Our Ref', 'Client', 'Filed'],
+    ['A-1', 'Aurora', '26.12.07'],
+    ['B-1', 'Bolt', '04.05.18'],
+  ]);
+  expect(question).toEqual(['26 Dec 2007', 'day-first']);
+  expect(days).toEqual(['26/12/2007', '04/05/2018']);
+});
