@@ -1,4 +1,5 @@
 import type { Column } from '#domain/tabs/column.ts';
+import { plainName } from '#domain/company/legal-form.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -74,6 +75,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     }
   }
   if (tab === 'users') {
+    nameCompanies(
+      matched,
+      taken,
+      (field) => left((look) => fieldsOfColumn(tab, look, sheet.columns).includes(field))[0],
+    );
     const emails = left(isEmails);
     byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
   }
@@ -107,6 +113,26 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
   return matched.toSorted((a, b) => a.look.index - b.look.index);
 }
+
+/** "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. */
+function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: string) => ColumnLook | undefined): void {
+  const at = matched.findIndex(({ field, look }) => field === 'name' && areCompanies(look));
+  const found = matched[at];
+  if (!found || taken.has('company')) return;
+  matched[at] = { ...found, field: 'company', sure: 'likely', why: 'content' };
+  taken.add('company');
+  const person = other('name');
+  if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
+}
+
+/** Whether most texts of a column end in a legal form such as "GmbH". */
+export function areCompanies({ values, examples }: ColumnLook): boolean {
+  const texts = values?.map(([text]) => text) ?? examples;
+  return texts.length > 1 && texts.filter((text) => plainName(text).form !== '').length > texts.length * MOST_COMPANIES;
+}
+
+/** Universities and people have no legal form. */
+const MOST_COMPANIES = 0.5;
 
 /** The fields that a column's heading names, together with the heading above it if its own means little or is there twice. */
 export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnLook[]): readonly string[] {
@@ -265,6 +291,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
+  // "Document" is the address in one sheet and a name beside "Link" in another.
+  if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
   // "Stato" is a status in one sheet and a country in another.
   if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);
@@ -276,6 +304,8 @@ const haveDigits = ({ examples }: ColumnLook): boolean =>
   examples.every((text) => /\d/.test(text) || !/\p{L}/u.test(text));
 
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
+
+const LINK = /^(?:https?:|www\.)|^[\w-]+(?:\.[\w-]+)+\//iu;
 
 /** How many cells are enough to judge a column. */
 const FEW = 3;

@@ -17,7 +17,7 @@ import { headingsOf } from './headings-filled.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
-import { peopleInRow } from './people-in-row.ts';
+import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { tableOfName } from './table-name.ts';
 import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
@@ -193,13 +193,17 @@ export function openFeed(
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     return cells;
   }
-  const people =
-    tab === 'users' &&
-    peopleInRow({
-      emailAt: atOf('email'),
-      moreAt: moreEmails.flatMap((ref) => place(ref) ?? []),
-      nameAt: atOf('name'),
+  const people = tab === 'users' && peopleInRow({ emailAt: atOf('email'), more: morePlaces(), nameAt: atOf('name') });
+  function morePlaces() {
+    const names = new Set([atOf('name'), companyAt]);
+    return moreEmails.flatMap((ref) => {
+      const at = place(ref);
+      const beside = at === undefined ? undefined : nameBesideEmail(header, at);
+      const nameAt = names.has(beside) ? undefined : beside;
+      if (nameAt !== undefined) note(nameAt);
+      return at === undefined ? [] : [{ at, nameAt }];
     });
+  }
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
     if (at === undefined) return [];

@@ -1,13 +1,15 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { addressesIn, namesBeside } from './addresses.ts';
+import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
+import type { Header } from './find-header.ts';
+import { fieldsOfHeading } from './synonyms.ts';
 
 /** The columns of the addresses and names in a sheet of people. */
 export interface PeoplePlaces {
   readonly emailAt: number | undefined;
-  /** Further columns with addresses. */
-  readonly moreAt: readonly number[];
+  /** Further columns with addresses, each with that of their names. */
+  readonly more: readonly { readonly at: number; readonly nameAt: number | undefined }[];
   readonly nameAt: number | undefined;
 }
 
@@ -21,31 +23,47 @@ export interface PeopleInRow {
 const { email, name } = TABLES.users.at;
 
 /** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
-export function peopleInRow({ emailAt, moreAt, nameAt }: PeoplePlaces): PeopleInRow {
-  function peopleIn(row: Row): { addresses: readonly string[]; names: readonly string[] | undefined } {
-    const own = emailAt === undefined ? '' : (row[emailAt] ?? '').trim();
-    const others = moreAt.map((at) => (row[at] ?? '').trim()).filter((text) => text !== '' && !isNothing(text));
-    const all = [own, ...others].flatMap((text) => (text === '' ? [] : textsIn(text)));
-    const addresses = all.filter((text, at) => all.findIndex((one) => keyOf(one) === keyOf(text)) === at);
-    const names =
-      nameAt === undefined || addresses.length < 2 ? undefined : namesBeside(row[nameAt] ?? '', addresses.length);
-    return { addresses, names };
+export function peopleInRow({ emailAt, more, nameAt }: PeoplePlaces): PeopleInRow {
+  const cellOf = (row: Row, at: number | undefined): string => (at === undefined ? '' : (row[at] ?? '').trim());
+  function peopleIn(row: Row): readonly { readonly address: string; readonly name: string | undefined }[] {
+    const own = { text: cellOf(row, emailAt), listed: cellOf(row, nameAt), isOwn: true };
+    const others = more
+      .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
+      .filter(({ text }) => !isNothing(text));
+    const all = [own, ...others].flatMap(({ text, listed, isOwn }) => {
+      const texts = text === '' ? [] : textsIn(text);
+      // Names in a column of their own count more than those beside the addresses.
+      const displayed = listed === '' ? namesWithAddresses(text) : NO_NAMES;
+      const one = texts.length === 1 && listed !== '' ? listed : undefined;
+      const rest = isOwn && displayed.size === 0 ? undefined : '';
+      return texts.map((address) => ({ address, name: displayed.get(keyOf(address)) ?? one ?? rest }));
+    });
+    const people = all.filter(
+      ({ address }, at) => all.findIndex((one) => keyOf(one.address) === keyOf(address)) === at,
+    );
+    const names = people.length < 2 ? undefined : namesBeside(own.listed, people.length);
+    return names ? people.map(({ address }, at) => ({ address, name: names[at] })) : people;
   }
   return {
     first(row, cells) {
-      const { addresses, names } = peopleIn(row);
-      if (names?.[0] !== undefined) cells[name] = names[0];
-      if (moreAt.length > 0 && cells[email] === '') cells[email] = addresses[0] ?? '';
+      const [person] = peopleIn(row);
+      if (person?.name !== undefined) cells[name] = person.name;
+      if (more.length > 0 && cells[email] === '') cells[email] = person?.address ?? '';
     },
-    more(row, first) {
-      const { addresses, names } = peopleIn(row);
-      return addresses
+    more: (row, first) =>
+      peopleIn(row)
         .slice(1)
-        .map((address, i) => first.with(email, address).with(name, names?.[i + 1] ?? first[name] ?? ''));
-    },
+        .map((person) => first.with(email, person.address).with(name, person.name ?? first[name] ?? '')),
   };
 }
 
+/** The column at the left of further addresses, if its heading is that of their names: "Contact 2" at the left of "E-mail 2". */
+export function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
+  const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '');
+  return fieldsOfHeading('users', plain).includes('name') ? at - 1 : undefined;
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const textsIn = (text: string): readonly string[] => {
   const addresses = addressesIn(text);
   return addresses.length > 0 ? addresses : [text];

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 
 const TOTAL =
-  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계)/iu;
+  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam|summa|totalt|delsumma|i alt|sum|antal|yhteensä|celkem|součet|összesen|ukupno|skupaj|spolu|итого|всего|σύνολο)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계)/iu;
 
 /** Whether the first text of a row says that it adds up the rows above it. */
 export function isTotalRow(row: Row): boolean {

@@ -37,10 +37,14 @@ const KINDS: readonly Words[] = [
   },
   {
     ...{ cause: 'unknown-types', of: 'types', field: 'ipType' },
-    isKnown: (text) => letters(typeOfWord(text) ?? guessedType(text) ?? text) === letters(text),
+    // A word that no list has may be shown as it is; an abbreviation says nothing to a client.
+    isKnown: (text) =>
+      letters(typeOfWord(text) ?? guessedType(text) ?? (isAbbreviation(text) ? '' : text)) === letters(text),
     guess: (text) => typeOfWord(text) ?? guessedType(text),
   },
 ];
+
+const isAbbreviation = (text: string): boolean => /^\p{L}{1,2}\.?$/u.test(text.trim()) && !/\p{Script=Han}/u.test(text);
 
 /** The words of a sheet of matters that the portal does not know, and that the layout gives no meaning. */
 export function unknownWords(

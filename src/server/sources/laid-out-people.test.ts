@@ -39,6 +39,58 @@ test('given cells with several addresses, each person can sign in for the client
   ]);
 });
 
+test('given names beside the addresses of a cell, each person has their own, unless a column has the names', async () => {
+  const rows = [
+    ['Client', 'Contact', 'Email'],
+    ['Aurora', '', 'Ann Meyer <ann@aurora.example>; "Hill, Abe" <abe@aurora.example>, amy@aurora.example'],
+    ['Bolt', 'Robert', 'Bob <bob@bolt.example>'],
+    ['Bolt', '陈立群、吴敏', 'chen@bolt.example; wu@bolt.example'],
+    ['Bolt', '', 'Lee, Bea <bea@bolt.example> / 특허팀 <ip@bolt.example>'],
+  ];
+  const portfolio = await readSheets(
+    { Clients: { rows } },
+    layoutOf([feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email' })]),
+  );
+  expect(people(portfolio).toSorted()).toEqual(
+    [
+      'Ann Meyer ann@aurora.example Aurora',
+      'Abe Hill abe@aurora.example Aurora',
+      ' amy@aurora.example Aurora',
+      'Robert bob@bolt.example Bolt',
+      '陈立群 chen@bolt.example Bolt',
+      '吴敏 wu@bolt.example Bolt',
+      'Bea Lee bea@bolt.example Bolt',
+      '특허팀 ip@bolt.example Bolt',
+    ].toSorted(),
+  );
+});
+
+test('given a second column of addresses, its people have the names at its left, and never the name of the first', async () => {
+  const rows = [
+    ['Client', 'Contact', 'Email', 'Contact 2', 'Email 2', 'Email 3'],
+    ['Aurora', 'Ann', 'ann@aurora.example', 'Abe', 'abe@aurora.example', 'amy@aurora.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example', '', '-', 'Bea <bea@bolt.example>'],
+  ];
+  const portfolio = await readSheets(
+    { Clients: { rows } },
+    layoutOf([
+      feedOf(
+        'Clients',
+        'users',
+        { company: 'Client', name: 'Contact', email: 'Email' },
+        { moreEmails: [{ heading: 'Email 2' }, { heading: 'Email 3' }] },
+      ),
+    ]),
+  );
+  expect(people(portfolio)).toEqual([
+    'Ann ann@aurora.example Aurora',
+    'Bob bob@bolt.example Bolt',
+    'Abe abe@aurora.example Aurora',
+    ' amy@aurora.example Aurora',
+    'Bea bea@bolt.example Bolt',
+  ]);
+});
+
 test('given a sheet of matters with the addresses of people, each person is listed once, for the client of these rows and for no other', async () => {
   const portfolio = await readSheets(
     {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+function columnsOf(sheets: readonly SheetLook[], tab: string): readonly string[] {
+  const feed = proposeLayout(sheets).layout.feeds.find((one) => one.tab === tab);
+  return feed?.by === 'heading' ? feed.columns.map(({ field, heading }) => `${field}: ${heading}`) : [];
+}
+
+test('a column "Name" with legal forms is the client, the contact person is the name, and codes beside it name the clients of the matters', () => {
+  const people = look('Mandanten', [
+    ['Mandantennr.', 'Name', 'Ansprechpartner', 'E-Mail', 'E-Mail Partner'],
+    ['10023', 'Aurora GmbH', 'Ann Meyer', 'ann@aurora.example', 'kay@firm.example'],
+    ['10031', 'Bolt & Söhne KG', 'Bob Hill', 'bob@bolt.example', 'kay@firm.example'],
+    ['10032', 'Universität Corax', 'Cy', 'cy@corax.example', 'kay@firm.example'],
+  ]);
+  const cases = look('Akten', [
+    ['Unser Zeichen', 'Mandant', 'Bezeichnung', 'Land'],
+    ['A-1', '10023', 'Lampe', 'DE'],
+    ['B-1', '10031', 'Pumpe', 'DE'],
+    ['B-2', '10031', 'Lüfter', 'FR'],
+  ]);
+  expect(columnsOf([people, cases], 'users')).toEqual([
+    'company: Name',
+    'name: Ansprechpartner',
+    'email: E-Mail',
+    'serviceContactEmail: E-Mail Partner',
+  ]);
+  const { layout } = proposeLayout([people, cases]);
+  expect(layout.feeds.find(({ tab }) => tab === 'matters')).toMatchObject({
+    clientCodes: { sheet: 'Mandanten', code: { heading: 'Mandantennr.' }, name: { heading: 'Name' } },
+  });
+});
+
+test('a column "Name" with names of people stays their name', () => {
+  const people = look('Contacts', [
+    ['Name', 'Contact', 'E-mail'],
+    ['Ann Meyer', 'Ms Meyer', 'ann@aurora.example'],
+    ['Bob Hill', 'Mr Hill', 'bob@bolt.example'],
+  ]);
+  expect(columnsOf([people], 'users')).toContain('name: Name');
+});
+
+test('of "Document" and "Link", the one with web addresses is the link', () => {
+  const link = (name: string): string => `https://docs.example/${name}.pdf`;
+  const documents = look('Documents', [
+    ['Case Ref', 'Document', 'Link'],
+    ['A-1', 'Certificate', link('a-1')],
+    ['B-1', 'Publication', link('b-1')],
+    ['B-2', 'Search report', link('b-2')],
+  ]);
+  expect(columnsOf([documents], 'documents')).toEqual(['matterId: Case Ref', 'url: Link']);
+});
