@@ -6,7 +6,7 @@ import { plainerDate } from '#domain/time/plainer-date.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 import { meaningOfStatus } from './status-words.ts';
-import { shortDay } from './short-years.ts';
+import { shortDay } from './order-of-dates.ts';
 import { withYear } from './year-of-days.ts';
 
 /** Converts a cell of one column into the text of the portal's own column. */

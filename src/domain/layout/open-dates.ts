@@ -2,9 +2,11 @@ import { causeOf } from './cause.ts';
 import type { Cause } from './cause.ts';
 import type { HeadingFeed, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { isDates, isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { isDates } from './column-kinds.ts';
+import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import { isInFirstRows } from './own-list.ts';
-import { isFilled, provenOrder } from './propose.ts';
+import { provenOrder } from './order-of-dates.ts';
+import { isFilled } from './propose.ts';
 import { columnOf, isRead } from './read-columns.ts';
 import { isDueOrExpiry } from './synonyms.ts';
 

@@ -3,7 +3,7 @@ import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from './layout.ts';
-import type { ContactsSheet, DateOrder, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
+import type { ContactsSheet, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { isInFirstRows } from './own-list.ts';
@@ -15,9 +15,10 @@ import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { isForClients, isInternal } from './for-the-firm.ts';
-import { isDates, isEmails, isNameable, isNextDueColumn, isTasks, refOf } from './match-columns.ts';
+import { isDates, isEmails, isTasks } from './column-kinds.ts';
+import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
-import { isYearFirst } from './short-years.ts';
+import { provenOrder } from './order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
@@ -153,14 +154,6 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
   if (field === 'company' && (clientFromMatter || blocks)) return true;
   if (field === 'email' && above) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
-}
-
-/** The order of day and month that the values of a column prove. */
-export function provenOrder(look: ColumnLook): DateOrder | undefined {
-  const { dayFirst, monthFirst } = look;
-  if (isYearFirst(look)) return 'year-first';
-  if (dayFirst > 0 && monthFirst === 0) return 'day-first';
-  return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
 }
 
 function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {

@@ -5,7 +5,7 @@ import { readDate } from '#domain/time/read-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { Cause, CauseKind } from './cause.ts';
 import type { DateOrder } from './layout.ts';
-import { shortDay } from './short-years.ts';
+import { shortDay } from './order-of-dates.ts';
 
 /** Causes that ask the same of one or several sheets: one answer is right for all of them. */
 export interface Question {

@@ -3,7 +3,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { isCode } from './code.ts';
 import type { ClientCodes } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { isDates, isEmails, isNameable, refOf } from './match-columns.ts';
+import { isDates, isEmails } from './column-kinds.ts';
+import { isNameable, refOf } from './match-columns.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
 

@@ -4,7 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { isInternal } from './for-the-firm.ts';
-import { isOfOthers } from './of-others.ts';
+import { ofEmail } from './email-headings.ts';
 import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
@@ -56,20 +56,11 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
   if (heading.length > LONGEST_HEADING) return [];
   const said = fieldsSaid(tab, heading);
-  const fields = said.length > 0 ? said : [...ofEmail(tab, heading), ...fieldsNearly(tab, heading)];
+  const fields =
+    said.length > 0
+      ? said
+      : [...(tab === 'users' ? ofEmail(heading, (rest) => fieldsSaid(tab, rest)) : []), ...fieldsNearly(tab, heading)];
   return isInternal(heading) ? fields.filter((field) => !FREE.has(field)) : fields;
-}
-
-const EMAIL =
-  /(?:\b(?:adresse|address|indirizzo|dirección|endereço) )?(?<!\p{L})(?:e[- ]?mails?(?:[- ]?(?:address|adresse|adres))?|mails?|correos?(?: electrónicos?)?|courriels?|e-?posta?|e-?post(?:adress)?|e-?mailové?)(?!\p{L})|電子メール|(?:e|Ｅ)?メール(?:アドレス)?|电子邮[件箱]|電子郵件|邮箱|郵箱|이메일(?: ?주소)?|전자우편/iu;
-
-/** "Client e-mail", "담당자 이메일": the address of the person whom the rest of the heading names. */
-function ofEmail(tab: Tab, heading: string): readonly string[] {
-  if (tab !== 'users' || !EMAIL.test(heading) || isOfOthers(heading)) return [];
-  const rest = heading.replace(EMAIL, ' ').replace(/^[\s\d/()-]+|[\s\d/()-]+$/gu, '');
-  const fields = rest === '' ? [] : fieldsSaid(tab, rest);
-  if (fields.some((field) => field.startsWith('serviceContact'))) return ['serviceContactEmail'];
-  return fields.includes('name') || fields.includes('company') ? ['email'] : [];
 }
 
 /** Fields for any text, and for days: a day of the firm's own is no deadline of a client. */

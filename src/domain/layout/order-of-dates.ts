@@ -23,3 +23,11 @@ export function isYearFirst({ heading, shortExamples, ambiguous }: ColumnLook): 
     shortExamples.every((text) => readYearFirst(text) !== undefined) && (EAST_ASIAN.test(heading) || others.length > 1)
   );
 }
+
+/** The order of day and month that the values of a column prove. */
+export function provenOrder(look: ColumnLook): DateOrder | undefined {
+  const { dayFirst, monthFirst } = look;
+  if (isYearFirst(look)) return 'year-first';
+  if (dayFirst > 0 && monthFirst === 0) return 'day-first';
+  return monthFirst > 0 && dayFirst === 0 ? 'month-first' : undefined;
+}
