@@ -97,11 +97,15 @@ function answered(layout: Layout, look: Look, question: Question, knows: Knowled
   if (changes.length === 0) return layout;
   const no = (): Layout => change([{ kind: 'decline', questions: [question.key] }]);
   if (changes.some(({ kind }) => kind === 'date-order')) {
+    const orders = causes.map((one) => {
+      const sheet = sheetOf(look, one.sheet);
+      return sheet ? knows.orderOf(sheet, columnOf(sheet, one)) : undefined;
+    });
+    const order = orders.find((one) => one !== undefined);
     const isChoice = cause.kind === 'ambiguous-dates' || cause.examples.some(isTwoDays);
-    if (!isChoice) return change(changes);
-    const sheet = sheetOf(look, cause.sheet);
-    const order = sheet ? knows.orderOf(sheet, columnOf(sheet, cause)) : 'day-first';
-    return change(changes.map((one) => (one.kind === 'date-order' ? { ...one, order } : one)));
+    // Neither order is right: a choice of orders has no other answer.
+    if (order === undefined) return isChoice ? layout : no();
+    return change(changes.map((one) => (one.kind === 'date-order' && isChoice ? { ...one, order } : one)));
   }
   if (cause.kind === 'dates-unread') {
     const right = causes.filter((one) => {
@@ -164,14 +168,14 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
   }
 }
 
-/** Unticks the texts above rows that are no clients, such as "Patents". */
+/** Unticks the texts above rows that are no clients, such as "Patents". The page lists them only if each client has a row of its own. */
 function withClientsOnly(layout: Layout, look: Look, causes: readonly Cause[], knows: Knowledge): Layout {
   let next = layout;
   for (const { sheet, tab } of causes)
     for (const { name } of sheetOf(look, sheet)?.nameRows ?? []) {
       const feed = next.feeds.find((one) => one.sheet === sheet && one.tab === tab);
       const isClient = knows.clientOf(name) !== undefined;
-      if (feed?.by === 'heading' && feed.blocks && isInside(feed, name) === isClient)
+      if (feed?.by === 'heading' && feed.blocks?.by === 'name-row' && isInside(feed, name) === isClient)
         next = withName(next, feed, name, isClient);
     }
   return next;

@@ -1,3 +1,4 @@
+import { columnPosition } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
@@ -76,13 +77,16 @@ function withUse(
   const ref = refOf(column, sheet);
   if (feed.tab === 'matters' && tab === 'deadlines') {
     if (field === 'dueDate') return withDeadlines(layout, feed, sheet, column);
-    const [deadline, other] = feed.deadlines;
-    if (field !== 'type' || !deadline || other || deadline.action) return layout;
-    return withFeed(layout, feed, { ...feed, deadlines: [{ ...deadline, action: ref }] });
+    const deadline = field === 'type' ? deadlineBeside(feed, sheet, column) : undefined;
+    if (!deadline) return layout;
+    const deadlines = feed.deadlines.map((one) => (one === deadline ? { ...one, action: ref } : one));
+    return withFeed(layout, feed, { ...feed, deadlines });
   }
   if (feed.tab === 'matters' && tab === 'users')
     return field === 'email' && !peopleIn(layout, feed) ? withPeople(layout, feed, ref) : layout;
   if (tab !== feed.tab || !fieldsOf(tab, []).some((one) => one.field === field)) return layout;
+  const isFilled = feed.clientFromMatter || feed.blocks !== undefined || 'company' in feed.constants;
+  if (field === 'company' && isFilled) return layout;
   const now = feed.columns.find((one) => one.field === field);
   if (tab === 'users' && field === 'email' && now)
     return withFeed(layout, feed, { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] });
@@ -90,4 +94,18 @@ function withUse(
   const filledBy = now && columnOf(sheet, now);
   if (filledBy && knows.useOf(sheet, filledBy)?.field === field) return layout;
   return withColumn(layout, feed, field, ref);
+}
+
+/** The deadlines whose dates are nearest to this column, if nothing says yet what is to be done. */
+function deadlineBeside(
+  { deadlines }: HeadingFeed,
+  sheet: SheetLook,
+  column: ColumnLook,
+): HeadingFeed['deadlines'][number] | undefined {
+  const at = columnPosition(column.column);
+  const far = (one: HeadingFeed['deadlines'][number]): number => {
+    const dates = columnOf(sheet, one);
+    return dates ? Math.abs(columnPosition(dates.column) - at) : Infinity;
+  };
+  return deadlines.filter(({ action }) => !action).toSorted((a, b) => far(a) - far(b))[0];
 }

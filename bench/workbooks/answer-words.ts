@@ -4,8 +4,9 @@ import { hasEnded, isGranted } from '#domain/matter/status.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
 import { questionOfWord, unknownWords } from '#domain/layout/unknown-words.ts';
 import type { UnknownWord } from '#domain/layout/unknown-words.ts';
+import { typeOfWord } from '#domain/layout/synonyms.ts';
 import { looksOf } from '#web/admin/causes-of.ts';
-import { withMeaning } from '#web/features/admin-source/layout-edits.ts';
+import { columnOf, meaningOf, withMeaning } from '#web/features/admin-source/layout-edits.ts';
 import type { WordKind } from '#web/features/admin-source/layout-edits.ts';
 import type { Layout, Look } from './assistant.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -42,8 +43,28 @@ export function answerWords(layout: Layout, look: Look, knows: Knowledge): Layou
       if (meaning === '') asWritten.push(questionOfWord(kind, text));
       else next = withMeaning(next, kind, text, meaning);
     }
+  next = withTypes(next, look, knows);
   if (asWritten.length === 0) return next;
   return { ...next, declined: [...new Set([...(next.declined ?? []), ...asWritten])] };
+}
+
+/**
+ * Chooses in the sheet's list of words what the abbreviations of kinds mean that the portal neither knows nor asks about: an office manager sees in the preview
+ * that they are shown as written.
+ */
+function withTypes(layout: Layout, { sheets }: Look, knows: Knowledge): Layout {
+  let next = layout;
+  for (const feed of layout.feeds) {
+    const sheet = sheets.find(({ name }) => name === feed.sheet);
+    const types =
+      feed.by === 'heading' && feed.tab === 'matters' && feed.columns.find(({ field }) => field === 'ipType');
+    for (const { text } of (sheet && types && columnOf(sheet, types)?.values) || []) {
+      const meaning = choiceFor('types', knows.meaningOf('types', text));
+      const isOpen = typeOfWord(text) === undefined && meaningOf(next, 'types', text) === undefined;
+      if (meaning && isOpen) next = withMeaning(next, 'types', text, meaning);
+    }
+  }
+  return next;
 }
 
 /** The kinds of right that the page offers. */

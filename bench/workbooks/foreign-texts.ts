@@ -44,9 +44,11 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
   });
 }
 
-/** Texts that no client may see. */
-export function hiddenTexts({ hidden }: Truth, views: readonly View[]): readonly SeenText[] {
+/** Texts that no client may see, in the views of people and of clients. */
+export function hiddenTexts({ hidden }: Truth, views: readonly View[], knows: Knowledge): readonly SeenText[] {
   return views.flatMap(({ texts, email, client }) => {
+    // Rows of no client may be kept under a name that is none: only the preview shows them.
+    if (email === '' && knows.clientOf(client) === undefined) return [];
     const seen = [...texts].map((text) => fold(plain(text)));
     return hidden.flatMap((text): SeenText[] => {
       const wanted = fold(plain(text));

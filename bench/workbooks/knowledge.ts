@@ -32,7 +32,8 @@ export interface Knowledge {
   /** The cells of a sheet or of one table of it. */
   cellsOf(sheet: SheetLook): readonly TrueCell[];
   meaningOf(kind: 'statuses' | 'types' | 'countries', word: string): string | undefined;
-  orderOf(sheet: SheetLook, column: ColumnLook | undefined): DateOrder;
+  /** The order of day and month in a column; undefined if its dates have neither. */
+  orderOf(sheet: SheetLook, column: ColumnLook | undefined): DateOrder | undefined;
   /** Whether a text is the reference of a matter. */
   isReference(text: string): boolean;
 }
@@ -94,17 +95,19 @@ export function knowledgeOf(truth: Truth, sheets: readonly SheetLook[]): Knowled
       return cells.find(({ cell, use }) => use?.field === field && fold(cell.text) === fold(word))?.cell.expect[0];
     },
     orderOf(sheet, column) {
-      const usual = answers.dayFirst === false ? 'month-first' : 'day-first';
-      for (const { cell, place } of column ? cellsOf(sheet) : [])
-        for (const order of ['day-first', 'month-first'] as const) {
-          if (place.column !== column?.column) continue;
-          const [day, other] = [order, order === 'day-first' ? 'month-first' : 'day-first'].map((one) =>
-            dayInOrder(cell.text, one as DateOrder),
-          );
-          if (!day || (other && isoDate(day) === isoDate(other))) continue;
-          if (cell.expect.includes(isoDate(day))) return order;
-        }
-      return usual;
+      const dates = column ? cellsOf(sheet).filter(({ place }) => place.column === column.column) : [];
+      const fits = (order: DateOrder): number =>
+        dates.filter(({ cell }) => {
+          const day = dayInOrder(cell.text, order);
+          return day !== undefined && cell.expect.includes(isoDate(day));
+        }).length;
+      const [dayFirst, monthFirst] = [fits('day-first'), fits('month-first')];
+      const isRead = dates.some(
+        ({ cell }) => dayInOrder(cell.text, 'day-first') ?? dayInOrder(cell.text, 'month-first'),
+      );
+      if (isRead && dayFirst + monthFirst === 0) return undefined;
+      if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
+      return answers.dayFirst === false ? 'month-first' : 'day-first';
     },
     isReference: (text) => references.has(fold(text)),
   };

@@ -7,7 +7,7 @@ import { answerPreview, previewQuestions } from './answer-preview.ts';
 import { answerSheets, questionsAbout } from './answer-sheets.ts';
 import type { Asked } from './answer-sheets.ts';
 import { assistantOf, Refused } from './assistant.ts';
-import type { Layout, Look } from './assistant.ts';
+import type { Issue, Layout, Look } from './assistant.ts';
 import { compare } from './compare.ts';
 import type { CellResult } from './compare.ts';
 import { foreignTexts, hiddenTexts } from './foreign-texts.ts';
@@ -31,6 +31,7 @@ export interface Measured {
   readonly open: readonly Asked[];
   readonly look: Look | undefined;
   readonly layout: Layout | undefined;
+  readonly issues: readonly Issue[];
   readonly seconds: number;
   /** Why nothing is published; empty if something is. */
   readonly refused: string;
@@ -58,7 +59,7 @@ export async function measureBook(folder: string, book: Book, way: Way): Promise
   try {
     const administrator = await signInAdministrator(portal);
     const assistant = assistantOf(portal, administrator);
-    let issues: Awaited<ReturnType<typeof assistant.issues>> = [];
+    let issues: readonly Issue[] = [];
     try {
       await assistant.upload(book.path);
       const read = await assistant.look();
@@ -98,11 +99,12 @@ export async function measureBook(folder: string, book: Book, way: Way): Promise
     return {
       cells: compare(truth, views, knows, issues),
       foreign: foreignTexts(truth, views, knows),
-      hidden: hiddenTexts(truth, views),
+      hidden: hiddenTexts(truth, views, knows),
       asked: [...asked.values()],
       open,
       look,
       layout,
+      issues,
       seconds: (performance.now() - startedAt) / 1000,
       refused,
     };

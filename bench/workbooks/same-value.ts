@@ -7,8 +7,9 @@ import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
 import { readAmount } from '#domain/money/read-amount.ts';
 import { kindOf } from './field-names.ts';
 
-/** A text with single spaces and one form of its letters. */
-export const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+/** A text with single spaces and one form of its letters. The portal marks a date that it leaves as it is with a character without width. */
+export const plain = (text: string): string =>
+  text.normalize('NFC').replaceAll('\u200b', '').replaceAll(/\s+/g, ' ').trim();
 
 /** A published date as a truth writes it. Another text stays as it is. */
 export function isoOf(text: string): string {
