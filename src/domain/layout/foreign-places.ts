@@ -18,7 +18,8 @@ let made: ReadonlyMap<string, string> | undefined;
  */
 export function foreignPlace(cell: string): string | undefined {
   if (placeCode(cell) !== undefined || guessedPlace(cell) !== undefined) return undefined;
-  const code = codes().get(keyOf(cell)) ?? ofRepublic(cell) ?? ofPieces(cell);
+  // Full-width letters.
+  const code = placeCode(cell.normalize('NFKC')) ?? codes().get(keyOf(cell)) ?? ofRepublic(cell) ?? ofPieces(cell);
   return code === undefined ? undefined : placeName(code);
 }
 

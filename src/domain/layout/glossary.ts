@@ -1,53 +1,10 @@
-/**
+import type { Glossary } from './glossary-entry.ts';
+import { NORDIC } from './glossary-nordic.ts';
+
+/*
  * Words of further languages, by what they mean: headings, names of sheets, kinds of rights, and statuses. Each language has its own lines. `synonyms.ts`
  * says which fields a meaning fills.
  */
-interface Glossary {
-  readonly ref?: string;
-  readonly client?: string;
-  /** A word for any company: only in a sheet of people does it name the client. */
-  readonly company?: string;
-  readonly clientReference?: string;
-  readonly title?: string;
-  readonly country?: string;
-  readonly type?: string;
-  readonly status?: string;
-  readonly legalStatus?: string;
-  readonly filingDate?: string;
-  readonly applicationNumber?: string;
-  readonly grantDate?: string;
-  readonly grantNumber?: string;
-  readonly publicationDate?: string;
-  readonly publicationNumber?: string;
-  readonly priorityDate?: string;
-  readonly priorityNumber?: string;
-  readonly expiryDate?: string;
-  readonly owner?: string;
-  readonly applicant?: string;
-  readonly inventors?: string;
-  readonly classes?: string;
-  readonly dueDate?: string;
-  readonly task?: string;
-  readonly nextAction?: string;
-  readonly done?: string;
-  readonly notes?: string;
-  readonly inCharge?: string;
-  readonly officialFee?: string;
-  readonly ourFee?: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly people?: string;
-  readonly matters?: string;
-  readonly deadlines?: string;
-  readonly patent?: string;
-  readonly trademark?: string;
-  readonly design?: string;
-  readonly utilityModel?: string;
-  readonly granted?: string;
-  readonly pending?: string;
-  readonly dead?: string;
-}
 
 // "Znak" is a reference and a mark: without the space, the words of a heading in another language do not mean the same.
 const polish: Glossary = {
@@ -196,7 +153,7 @@ const korean: Glossary = {
   dead: '소멸|포기|거절|거절결정|취하|만료|무효|존속기간만료|등록료불납|취소|기간만료',
 };
 
-const GLOSSARIES: readonly Glossary[] = [polish, turkish, korean];
+const GLOSSARIES: readonly Glossary[] = [polish, turkish, korean, ...NORDIC];
 
 export type Meaning = keyof Glossary;
 
@@ -205,8 +162,9 @@ export const inLanguages = (...meanings: readonly Meaning[]): string =>
   GLOSSARIES.flatMap((one) => meanings.flatMap((meaning) => one[meaning] ?? [])).join('|');
 
 /** Parts of headings that say when something is due, as `headingKey` writes them. */
-export const DUE_WORDS = /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차|기일/u;
+export const DUE_WORDS =
+  /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차|기일|arsavgift|arsgebyr|fornyels|forfall|forfald/u;
 
 /** Words for other people and firms that a matter may name, without accents. */
 export const OTHER_WORDS =
-  /zgłaszaj|wnioskodaw|uprawnion|własci|przeciw|konkuren|tworc|wynalazc|pełnomoc|rzeczni|sahib|sahip|basvuran|rakip|itiraz|karsı|vekil|출원인|권리자|상대|대리인|발명자|창작자|경쟁|변리사/u;
+  /innehavar|indehaver|innehaver|rattighetshav|sokande|ansøger|søker|motpart|modpart|konkurrent|uppfinnare|opfinder|oppfinner|ombud|zgłaszaj|wnioskodaw|uprawnion|własci|przeciw|konkuren|tworc|wynalazc|pełnomoc|rzeczni|sahib|sahip|basvuran|rakip|itiraz|karsı|vekil|출원인|권리자|상대|대리인|발명자|창작자|경쟁|변리사/u;

@@ -45,7 +45,7 @@ export function withoutDetails(heading: string): string | undefined {
 const GERMAN_COMPOUND =
   /\b(?:erfindungs|bearbeitungs|verfahrens|schutzrechts|marken|patent|akten)(bezeichnung|stand|status|titel|name|art|typ|inhaber|inhaberin)\b/gu;
 const DETAILS = new Set(
-  '1 cd short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc tx txt nm'.split(
+  '1 cd short full long current present actual actuel actuelle text serial official officiel oficial amtl amtlich amtliches procedure procedimiento prosecution goods services nice nizza niza int f dt kurz cabinet interne interno intern proc tx txt nm eur usd gbp chf jpy euro euros'.split(
     ' ',
   ),
 );

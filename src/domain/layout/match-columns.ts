@@ -224,6 +224,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
   // "Login" is the address in one sheet and a user name in another.
   if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
+  // "Contact" has addresses in one sheet and names in another.
+  if (tab === 'users' && (field === 'name' || field === 'company') && isEmails(look)) return undefined;
   // "Exp" is the file in Spanish, and the day of expiry in English.
   if (KEYS.has(field) && isDates(look)) return undefined;
   // "Asunto" is the file in one sheet and its title in another.

@@ -62,9 +62,19 @@ function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: stri
   for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
   const short = known.filter((text) => digits(text) < 2).length;
   const fewest = short * 2 > known.length ? 1 : 2;
+  const begins = new Map<string, number>();
+  for (const text of known) begins.set(beginOf(text), (begins.get(beginOf(text)) ?? 0) + 1);
+  // "P4101PCT" begins like "P4101SE", though no other docket ends so.
+  const beginsAlike = (text: string): boolean => beginOf(text) !== '' && (begins.get(beginOf(text)) ?? 0) > 1;
   return (text) =>
-    isKeyLike(text) && digits(text) >= fewest && longWords(text).every((word) => (times.get(word) ?? 0) > 1);
+    isKeyLike(text) &&
+    digits(text) >= fewest &&
+    (beginsAlike(text) || longWords(text).every((word) => (times.get(word) ?? 0) > 1));
 }
+
+/** The form in which a docket of one word begins: its first letters, and that a number follows. */
+const beginOf = (text: string): string =>
+  /\s/.test(text) ? '' : (/^[^\d\s]{0,5}\d{2,}/u.exec(text)?.[0].replace(/\d+/, '0').toLowerCase() ?? '');
 
 const numberOf = (text: string): string => text.replace(/\D/g, '');
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { namesBeside } from './addresses.ts';
+import { namesBeside, namesWithAddresses } from './addresses.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 import { refOf } from './match-columns.ts';
@@ -54,7 +54,11 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
       if (isFirms || isOfFirm(label)) return [];
       const said = label === '' && before !== '' ? before : name;
       const names = namesBeside(said, addresses.length);
-      return addresses.map((email, at) => ({ email, name: names?.[at] ?? (addresses.length === 1 ? said : '') }));
+      const displayed = namesWithAddresses(value);
+      return addresses.map((email, at) => ({
+        email,
+        name: displayed.get(email.toLowerCase()) ?? names?.[at] ?? (addresses.length === 1 ? said : ''),
+      }));
     });
   };
 }

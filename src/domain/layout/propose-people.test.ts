@@ -58,3 +58,12 @@ test('of "Document" and "Link", the one with web addresses is the link', () => {
   ]);
   expect(columnsOf([documents], 'documents')).toEqual(['matterId: Case Ref', 'url: Link']);
 });
+
+test('a column under "Contact" that has addresses is the address, with the names in it', () => {
+  const people = look('顧客マスタ', [
+    ['コード', '顧客名', '連絡先（担当者）'],
+    ['K-001', '株式会社オーロラ', '知財部 田中 一郎 様 <tanaka@aurora.example>; 中村 恵 様 <nakamura@aurora.example>'],
+    ['K-002', '株式会社ボルト', '小林 直樹 様 <kobayashi@bolt.example>'],
+  ]);
+  expect(columnsOf([people], 'users')).toEqual(['company: 顧客名', 'email: 連絡先（担当者）']);
+});

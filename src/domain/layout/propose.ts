@@ -3,10 +3,10 @@ import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from './layout.ts';
-import type { ContactsSheet, DerivedDeadline, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
+import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
-import { isInFirstRows } from './own-list.ts';
+import { derivedOf } from './derived-dates.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
@@ -14,16 +14,16 @@ import { peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
-import { isForClients, isInternal } from './for-the-firm.ts';
-import { isDates, isEmails, isTasks } from './column-kinds.ts';
-import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { isForClients } from './for-the-firm.ts';
+import { isDates, isEmails } from './column-kinds.ts';
+import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
-import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark, isNextAction } from './synonyms.ts';
+import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark } from './synonyms.ts';
 
 /**
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
@@ -211,42 +211,6 @@ function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]):
   const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
   // For "Completed on", any date is the mark.
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
-}
-
-/** A column of tasks beside the dates may say why a few rows have no date. */
-const MORE_TASKS = 1.2;
-
-function derivedOf(
-  visible: readonly ColumnLook[],
-  { columns: all, rows }: SheetLook,
-  taken: ReadonlySet<ColumnLook>,
-): DerivedDeadline[] {
-  const due = visible.filter(
-    (look) => isNextDueColumn(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
-  );
-  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
-  const isTask = ({ heading, filled }: ColumnLook): boolean =>
-    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
-  const free = visible.filter(
-    (look) => isNameable(look, all) && !taken.has(look) && !isDates(look) && !isInternal(look.heading),
-  );
-  const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
-    values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
-  const action =
-    free.find(({ heading }) => isNextAction(heading)) ??
-    free.find(isTask) ??
-    free.find((look) => isBesideDue(look) && isTasks(look));
-  // The next action belongs to the date column at its left, or to the only one.
-  const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
-  return due.map((look) => {
-    const dateOrder = provenOrder(look);
-    return {
-      ...refOf(look, all),
-      name: look.heading,
-      ...(dateOrder !== undefined && { dateOrder }),
-      ...(action && look === acted && { action: refOf(action, all) }),
-    };
-  });
 }
 
 /** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */

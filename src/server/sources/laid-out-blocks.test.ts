@@ -27,6 +27,25 @@ const ids = (portfolio: ReadPortfolio, company: string): readonly (string | unde
 const rowsWithoutClient = ({ issues }: ReadPortfolio): readonly unknown[] =>
   issues.kept.flatMap(({ kind, rowNumber }) => (kind.startsWith('missing-') ? [[kind, rowNumber]] : []));
 
+test('given a docket with an ending that no other has, its row stays in the block of its client if it begins like the others', async () => {
+  const rows = [
+    HEADER,
+    ['Aurora', '', ''],
+    ['P4101SE', 'Lamp', 'SE'],
+    ['P4101PCT', 'Lamp', 'WO'],
+    ['P4102SE', 'Lens', 'SE'],
+    ['Bolt & Co', '', ''],
+    ['V4103EU', 'Pump', 'EM'],
+    ['Studio54', 'a client of its own', ''],
+    ['V4104EU', 'Fan', 'EM'],
+  ];
+  const portfolio = await read(rows, 'name-row');
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co')]).toEqual([
+    ['P4101SE', 'P4101PCT', 'P4102SE'],
+    ['V4103EU'],
+  ]);
+});
+
 test('given client names in rows of their own, each row belongs to the client above, despite repeated headers, totals and empty rows', async () => {
   const portfolio = await read(
     [

@@ -1,0 +1,59 @@
+import { isDates, isTasks } from './column-kinds.ts';
+import { isInternal } from './for-the-firm.ts';
+import type { DerivedDeadline } from './layout.ts';
+import type { ColumnLook, SheetLook } from './look.ts';
+import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { provenOrder } from './order-of-dates.ts';
+import { isInFirstRows } from './own-list.ts';
+import { fieldOfHeading, isNextAction } from './synonyms.ts';
+
+/** A column of tasks beside the dates may say why a few rows have no date. */
+const MORE_TASKS = 1.2;
+
+/** The columns of a sheet of matters that say what is due next, each with the one that says what is to be done. */
+export function derivedOf(
+  visible: readonly ColumnLook[],
+  { columns: all, rows }: SheetLook,
+  taken: ReadonlySet<ColumnLook>,
+): DerivedDeadline[] {
+  const due = visible.filter(
+    (look) => isNextDueColumn(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
+  );
+  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
+  const isTask = ({ heading, filled }: ColumnLook): boolean =>
+    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
+  const free = visible.filter(
+    (look) => isNameable(look, all) && !taken.has(look) && !isDates(look) && !isInternal(look.heading),
+  );
+  const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
+    values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
+  const action =
+    free.find(({ heading }) => isNextAction(heading)) ??
+    free.find(isTask) ??
+    free.find((look) => isBesideDue(look) && isTasks(look));
+  // "Avser 2" at the right of "Frist 2" says what that day is for.
+  const beside = new Map(
+    due.flatMap((look) => {
+      const next = free.find((one) => one.index === look.index + 1 && isBesideDue(one) && saysAction(one.heading));
+      return next ? [[look, next] as const] : [];
+    }),
+  );
+  const isOther = action !== undefined && [...beside.values()].includes(action);
+  // The next action belongs to the date column at its left, or to the only one.
+  const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
+  return due.map((look) => {
+    const dateOrder = provenOrder(look);
+    const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
+    return {
+      ...refOf(look, all),
+      name: look.heading,
+      ...(dateOrder !== undefined && { dateOrder }),
+      ...(said && { action: refOf(said, all) }),
+    };
+  });
+}
+
+function saysAction(heading: string): boolean {
+  const plain = heading.replace(/[\s\d.]+$/u, '');
+  return isNextAction(plain) || fieldOfHeading('deadlines', plain) === 'type';
+}
