@@ -6,13 +6,13 @@ import { isSo } from './answer-sheets.ts';
 import type { Layout, Look, Preview } from './assistant.ts';
 import type { Knowledge } from './knowledge.ts';
 
-/** Good to know, but nothing is asked. */
-const NOTES: ReadonlySet<string> = new Set(['unknown-codes', 'users-without-matters']);
+/** What only a preview asks. Its other questions are those about the sheets again. */
+const OWN: ReadonlySet<string> = new Set(['client-renamed', 'clients-without-users']);
 
 /** The questions of a preview. */
 export function previewQuestions({ causes }: Preview): readonly Asked[] {
   return questionsOf(causes)
-    .filter(({ cause }) => !NOTES.has(cause.kind))
+    .filter(({ cause }) => OWN.has(cause.kind))
     .map(({ key, cause }) => ({
       key,
       text: [cause.kind, cause.expected, cause.found, cause.examples.join(' · ')].filter(Boolean).join(' | '),

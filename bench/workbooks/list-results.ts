@@ -26,7 +26,8 @@ export function listOf(book: Book, way: Way, measured: Measured): string {
   if (refused !== '') lines.push(`  REFUSED: ${refused}`);
   for (const one of foreign) lines.push(`  FOREIGN ${one.by} of ${one.client} sees "${one.text}" of ${one.of}`);
   for (const one of hidden) lines.push(`  HIDDEN ${one.by} of ${one.client} sees "${one.text}"`);
-  for (const { text, sheets } of open) lines.push(`  open question (${sheets.join(', ')}): ${text}`);
+  for (const [at, { text, sheets }] of open.entries())
+    lines.push(`  open question ${at + 1} (${sheets.join(', ')}): ${oneLine(text)}`);
   for (const outcome of BAD) {
     const classes = Map.groupBy(
       cells.filter((one) => one.outcome === outcome),
@@ -38,7 +39,7 @@ export function listOf(book: Book, way: Way, measured: Measured): string {
       );
       for (const { cell, seen } of all)
         lines.push(
-          `    ${cell.cell} ${cell.client} ${cell.key}${cell.due ? ` due ${cell.due}` : ''}: "${cell.text}" should be ${cell.expect.map((text) => `"${text}"`).join(' or ')}, seen "${seen}"`,
+          `    ${cell.cell} ${cell.client} ${cell.key}${cell.due ? ` due ${cell.due}` : ''}: "${oneLine(cell.text)}" should be ${cell.expect.map((text) => `"${text}"`).join(' or ')}, seen "${oneLine(seen)}"`,
         );
     }
   }
@@ -51,7 +52,9 @@ function classOf({ cell, tab, field }: CellResult['cell']): string {
   return `${tab}.${field} of ${sheet}!${column}`;
 }
 
-/** How the layout reads the column of these cells, and which open question is about it. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** How the layout reads the column of these cells, and the numbers of the open questions about its sheet. */
 function statedOf([first]: readonly CellResult[], { layout, look, open }: Measured): string {
   if (!first || !layout || !look) return '';
   const { sheet: name, column: at } = placeOf(first.cell.cell);
@@ -68,7 +71,7 @@ function statedOf([first]: readonly CellResult[], { layout, look, open }: Measur
       return [`${feed.tab}, “${heading ?? ''}” is ${refs.join(', ') || 'not read'}`];
     }),
   );
-  const asks = open.filter((one) => sheets.some((sheet) => one.sheets.includes(sheet.name)));
+  const asks = open.flatMap((one, at) => (sheets.some(({ name: its }) => one.sheets.includes(its)) ? [at + 1] : []));
   const how = read.length > 0 ? `read as ${read.join('; ')}` : 'sheet not read';
-  return [how, ...asks.map(({ text }) => `asked: ${text}`)].join(' | ');
+  return asks.length > 0 ? `${how} | open about the sheet: ${asks.join(', ')}` : how;
 }
