@@ -42,13 +42,17 @@ export async function answerUnread(layout: Layout, look: Look, knows: Knowledge,
       if (feed?.by !== 'heading' || !unreadColumns(next, sheet).includes(column)) continue;
       const use = knows.useOf(sheet, column);
       if (!use) continue;
-      if (isOwn(use.field)) {
+      if (isOwn(use.field) || isBesideDeadline(feed, use)) {
         const field = await ownFieldFor(feed, sheet, column, own);
         if (field !== undefined) next = withColumn(next, feed, field, refOf(column, sheet));
       } else next = withUse(next, feed, sheet, column, use, knows);
     }
   return next;
 }
+
+/** Whether a column says more about the deadlines of a sheet of matters, which has no place of its own. */
+const isBesideDeadline = ({ tab }: HeadingFeed, use: Use): boolean =>
+  tab === 'matters' && use.tab === 'deadlines' && !['dueDate', 'type', 'matterId', 'company'].includes(use.field);
 
 async function ownFieldFor(
   { tab }: HeadingFeed,
