@@ -2,6 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from './layout.ts';
@@ -70,7 +71,9 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   }
 
   function seeFirstRow(row: Row): string | undefined {
-    const name = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
+    const written = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
+    // A sign for the cell above says what an empty cell says.
+    const name = isDitto(written, 'company') ? '' : written;
     const texts = textsOf(row);
     if (isTotalRow(row)) end();
     else if (name !== '' && (texts.length === 1 || hasKey(row))) client = name;

@@ -6,6 +6,7 @@ import type { HeadingFeed } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
 import { lookAtTables } from './look-at-tables.ts';
 import type { SheetLook } from './look.ts';
+import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
 import { questionsOf } from './questions.ts';
 
@@ -146,6 +147,19 @@ test('sheets that are called like a client are asked about once, and not if two 
     undefined,
   ]);
   expect(causes).toContainEqual(expect.objectContaining({ kind: 'field-without-column', sheet: 'Corax' }));
+});
+
+test('the client in a line with other texts is its first part, also in a long line, and the rows can be read by the proposal', () => {
+  const line = `Client: Aurora Instruments Inc.   |   Docket export of the whole portfolio   |   ${'printed '.repeat(20)}`;
+  const rows = [[line], ['Our Ref', 'Title', 'Country'], ['A-1', 'Lamp', 'US'], ['A-2', 'Lens', 'DE']];
+  const looker = lookAtSheet('Aurora', 60);
+  looker.add(rows);
+  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const feed = layout.feeds.find(({ tab }) => tab === 'matters') as HeadingFeed;
+  expect([feed.constants['company'], openFeed(feed, layout, { own: [] }, rows).problems]).toEqual([
+    'Aurora Instruments Inc.',
+    [],
+  ]);
 });
 
 test.each([

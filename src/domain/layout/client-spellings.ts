@@ -1,4 +1,5 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { PlainName } from '#domain/company/legal-form.ts';
 import { causeOf } from './cause.ts';
@@ -142,7 +143,7 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     ];
     for (const [name, rows] of named) {
       const key = companyKey(name);
-      if (known.has(key) || inside.has(key) || !/\p{L}{2}/u.test(name)) continue;
+      if (known.has(key) || inside.has(key) || !/\p{L}{2}/u.test(name) || isDitto(name, 'company')) continue;
       const one = seen.get(key) ?? {
         name: name.trim(),
         plain: plainName(name.replace(NUMBERED, '')),

@@ -34,6 +34,8 @@ const AMBIGUOUS_EXAMPLES = 3;
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
 const CUT = 80;
+/** A line above the header may list people, and name the client before other texts. */
+const CUT_ABOVE = 400;
 /** How many first texts of a column are searched for repeated ones. */
 const COMPARED = 1_000;
 /** A text that is too long for a layout is not a heading. */
@@ -105,7 +107,9 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
           ),
         ).filter(({ heading, filled }) => heading !== '' || filled > 0),
         nameRows,
-        head: head.slice(0, Math.max(HEAD_SHOWN, headerRow + 3)).map((row) => row.map((text) => text.slice(0, CUT))),
+        head: head
+          .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))
+          .map((row, at) => row.map((text) => text.slice(0, at < headerRow - 1 ? CUT_ABOVE : CUT))),
       };
     },
   };

@@ -6,6 +6,7 @@ import type { Header } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { NameRow } from './look.ts';
 import { isNote, nameInRow } from './name-rows.ts';
+import { fieldOfHeading } from './synonyms.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** A sheet with fewer headings may have rows of one text that are not names. */
@@ -19,13 +20,21 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   /** Rows of one text. Only the whole sheet shows whether they are names or content. */
   const waiting: Row[] = [];
   let headings: readonly string[] = [];
+  /** The positions of columns of titles. */
+  let titles: ReadonlySet<number> = new Set();
   let current: { rows: number } | undefined;
   let isOn = false;
   let rows = 0;
   /** The text above the header. */
   let title: unknown;
 
+  /** Whether the only text of a row is in the column of the titles, so that it continues the one above. */
+  const isOfTitle = (row: Row): boolean => {
+    const at = row.findIndex((text) => text.trim() !== '');
+    return at > 0 && titles.has(at) && (headings[0] ?? '') !== '';
+  };
   function nameOf(row: Row): string | undefined {
+    if (isOfTitle(row)) return undefined;
     const name = nameInRow(row, () => false);
     return name === undefined || name.length > LONGEST_HEADING || name.includes('@') ? undefined : name;
   }
@@ -40,6 +49,9 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   return {
     begin(header: Header | undefined, head: readonly Row[]): void {
       headings = (header?.headings ?? []).map(letters);
+      titles = new Set(
+        (header?.headings ?? []).flatMap((text, at) => (fieldOfHeading('matters', text) === 'title' ? [at] : [])),
+      );
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
       const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
       const name = isOn && above ? nameOf(above) : undefined;

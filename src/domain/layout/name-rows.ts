@@ -49,7 +49,7 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   if (isClient(text)) return text;
   const [, label = '', labelled = ''] =
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
-  const name = isLabel(label) ? labelled : text;
+  const [name = ''] = (isLabel(label) ? labelled : text).split(ASIDE);
   const counted = name
     .replace(ATTENTION, '')
     .replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '')
@@ -59,6 +59,9 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
   return isClient(unnumbered) ? unnumbered : counted;
 }
+
+/** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export". */
+const ASIDE = /\s+[|¦]\s+|\s{3,}|\t/u;
 
 /** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
 const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;

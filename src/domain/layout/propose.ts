@@ -39,7 +39,11 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
   const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
-  const hasPeople = read.some(({ tab, matched }) => tab === 'users' && matched.some(({ field }) => field === 'email'));
+  // A list of the firm's own people names no clients.
+  const hasPeople = read.some(({ tab, sheet, matched }) => {
+    const has = (field: string): boolean => matched.some((one) => one.field === field);
+    return tab === 'users' && has('email') && (has('company') || suggested.has(sheet) || coded.has(sheet));
+  });
 
   for (const one of read) {
     const { sheet, tab, matched: all } = one;

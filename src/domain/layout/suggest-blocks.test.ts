@@ -157,3 +157,17 @@ test('a layout with two clients for one row, or with further addresses of no peo
   expect(fault({ moreEmails: [{ heading: 'Copy' }] })).toContain('"Cases"');
   expect(fault({ blocks: { by: 'first-row', inside: [] } })).toBeUndefined();
 });
+
+test('signs for the client above are asked about like empty cells, and become the client above', () => {
+  const sheet = look('Small clients', [
+    ['Client', 'Our Ref', 'Title', 'Country'],
+    ['Aurora', 'A-1', 'Lamp', 'US'],
+    ['"', 'A-2', 'Lens', 'DE'],
+    ['"', 'A-3', 'Bulb', 'DE'],
+    ['Dune', 'D-1', 'Pump', 'US'],
+    ['"', 'D-2', 'Fan', 'US'],
+  ]);
+  const { cause, next, left } = asked(sheet);
+  expect(cause).toMatchObject({ kind: 'client-in-blocks', found: 'first-row', examples: ['Aurora', 'Dune'] });
+  expect([next.feeds.find(({ tab }) => tab === 'matters'), left]).toMatchObject([{ blocks: { by: 'first-row' } }, []]);
+});

@@ -1,4 +1,5 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { Blocks, HeadingFeed, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
@@ -52,15 +53,17 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;
 }
 
-const namesOf = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([name]) => name) ?? examples;
+const namesOf = ({ values, examples }: ColumnLook): readonly string[] =>
+  (values?.map(([name]) => name) ?? examples).filter((name) => !isDitto(name, 'company'));
 
 function isMostly(names: readonly string[], clients: ClientNames): boolean {
   return names.filter((name) => clients.has(companyKey(name))).length * 2 >= names.length;
 }
 
 /** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
-function isFirstOnly({ filled, values }: ColumnLook, { rows }: SheetLook): boolean {
-  return filled > 1 && filled <= rows * MOST_FILLED && values !== null && values.every(([, count]) => count === 1);
+function isFirstOnly({ values }: ColumnLook, { rows }: SheetLook): boolean {
+  const named = values?.filter(([name]) => !isDitto(name, 'company')) ?? [];
+  return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
 }
 
 /** The only column without a heading left of all columns that have one. */

@@ -27,6 +27,29 @@ const ids = (portfolio: ReadPortfolio, company: string): readonly (string | unde
 const rowsWithoutClient = ({ issues }: ReadPortfolio): readonly unknown[] =>
   issues.kept.flatMap(({ kind, rowNumber }) => (kind.startsWith('missing-') ? [[kind, rowNumber]] : []));
 
+test.each(['"', '〃', 'dito'])(
+  'given %s for the client above, an empty row or a total ends its block, too',
+  async (same) => {
+    const columns = { id: 'Ref', title: 'Title', company: 'Client' };
+    const feed = feedOf('Cases', 'matters', columns, { blocks: { by: 'first-row', inside: [] } });
+    const rows = [
+      ['Client', ...HEADER],
+      ['Aurora', 'A-10', 'Lamp'],
+      [same, 'A-11', 'Lens'],
+      ['Bolt & Co', 'B-10', 'Pump'],
+      [same, 'B-11', 'Gear'],
+      [],
+      [same, 'B-12', 'Fan'],
+    ];
+    const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, feed]));
+    expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co')]).toEqual([
+      ['A-10', 'A-11'],
+      ['B-10', 'B-11'],
+    ]);
+    expect(rowsWithoutClient(portfolio)).toEqual([['missing-company', 7]]);
+  },
+);
+
 test('given a docket with an ending that no other has, its row stays in the block of its client if it begins like the others', async () => {
   const rows = [
     HEADER,
