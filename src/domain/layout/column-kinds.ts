@@ -6,8 +6,8 @@ import { isTask } from './synonyms.ts';
 /* What the cells of a column are, apart from its heading. */
 
 /** Whether most texts of a column end in a legal form such as "GmbH". */
-export function areCompanies({ values, examples }: ColumnLook): boolean {
-  const texts = values?.map(([text]) => text) ?? examples;
+export function areCompanies({ values, texts: first, examples }: ColumnLook): boolean {
+  const texts = values?.map(([text]) => text) ?? first ?? examples;
   return texts.length > 1 && texts.filter((text) => plainName(text).form !== '').length > texts.length * MOST_COMPANIES;
 }
 

@@ -243,7 +243,7 @@ function seeCell(seen: Seen, text: string, year: number | undefined): void {
 }
 
 function columnLook(index: number, heading: string, group: string, hidden: boolean, seen: Seen): ColumnLook {
-  const { values, countries, first: _, ...rest } = seen;
+  const { values, countries, first, ...rest } = seen;
   const byCount = values ? [...values].toSorted(([, a], [, b]) => b - a) : null;
   return {
     ...rest,
@@ -253,5 +253,6 @@ function columnLook(index: number, heading: string, group: string, hidden: boole
     hidden,
     countries,
     values: byCount,
+    ...(byCount === null && { texts: [...first] }),
   };
 }

@@ -26,6 +26,8 @@ export interface ColumnLook {
   readonly shortExamples: readonly string[];
   /** Different texts with their counts, the most frequent first; null if there are too many. */
   readonly values: readonly (readonly [text: string, count: number])[] | null;
+  /** The different texts among the first ones, to compare columns of many names. Only while a proposal is made. */
+  readonly texts?: readonly string[] | undefined;
   /** How many of the first texts repeat an earlier one. */
   readonly repeated: number;
   /** The first different texts. */

@@ -67,3 +67,29 @@ test('a column under "Contact" that has addresses is the address, with the names
   ]);
   expect(columnsOf([people], 'users')).toEqual(['company: 顧客名', 'email: 連絡先（担当者）']);
 });
+
+test('the codes of many clients are asked about with their list, and their names are known in a sheet that only may name them', () => {
+  const clients = Array.from({ length: 90 }, (_, n) => ({ code: `${10_001 + n}`, name: `Aurora ${n} GmbH` }));
+  const people = look('Mandanten', [
+    ['Nr.', 'Mandant', 'E-Mail'],
+    ...clients.map(({ code, name }, n) => [code, name, `a${n}@client${n}.example`]),
+  ]);
+  const cases = look('Akten', [
+    ['Unser Zeichen', 'Mandantennummer', 'Bezeichnung'],
+    ...clients.flatMap(({ code }, n) => [1, 2].map((k) => [`P-${n}-${k}`, code, `Lampe ${n}`])),
+  ]);
+  const marks = look('Marken', [
+    ['Unser Zeichen', 'Firma', 'Marke'],
+    ...clients.map(({ name }, n) => [`M-${n}`, name, `Lux ${n}`]),
+  ]);
+  const { layout, missing } = proposeLayout([people, cases, marks]);
+  const feedOf = (name: string) => layout.feeds.find(({ sheet }) => sheet === name);
+  expect(missing).toMatchObject([
+    {
+      sheet: 'Akten',
+      suggested: { heading: 'Mandantennummer' },
+      codes: { sheet: 'Mandanten', code: { heading: 'Nr.' } },
+    },
+  ]);
+  expect(feedOf('Marken')).toMatchObject({ columns: expect.arrayContaining([{ field: 'company', heading: 'Firma' }]) });
+});

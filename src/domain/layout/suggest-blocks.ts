@@ -61,8 +61,9 @@ function isMostly(names: readonly string[], clients: ClientNames): boolean {
 }
 
 /** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
-function isFirstOnly({ values }: ColumnLook, { rows }: SheetLook): boolean {
-  const named = values?.filter(([name]) => !isDitto(name, 'company')) ?? [];
+function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook): boolean {
+  if (!values) return repeated === 0 && filled <= rows * MOST_FILLED;
+  const named = values.filter(([name]) => !isDitto(name, 'company'));
   return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
 }
 

@@ -143,7 +143,9 @@ function inAnySpelling(names: ClientNames): Names {
   return { has: (key) => names.has(key) || known.has(words(key)) };
 }
 
-const textsIn = ({ values, examples }: ColumnLook): readonly string[] => values?.map(([text]) => text) ?? examples;
+/** The texts of a column, or the first of them. */
+export const textsIn = ({ values, texts, examples }: ColumnLook): readonly string[] =>
+  values?.map(([text]) => text) ?? texts ?? examples;
 
 export function namesIn(looks: readonly ColumnLook[]): ReadonlySet<string> {
   return new Set(looks.flatMap(textsIn).map(companyKey));

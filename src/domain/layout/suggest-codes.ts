@@ -5,7 +5,7 @@ import type { ClientCodes } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './match-columns.ts';
-import { isMostly, mayNameClient, NEARLY_ALL, namesIn } from './suggest-client.ts';
+import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
 
 export interface SuggestedCodes extends SuggestedClient {
@@ -60,8 +60,8 @@ const codesIn = ({ sheet, code, name }: CodeList): ClientCodes => ({
 
 /** Whether a column has codes of a list between its names. One may be there by chance. */
 function hasSomeOf(column: ColumnLook, { code, name }: CodeList): boolean {
-  const known = new Set(code.values?.map(([text]) => text));
-  const some = column.values?.filter(([text]) => isCode(text) && known.has(text)) ?? [];
+  const known = new Set(textsIn(code));
+  const some = textsIn(column).filter((text) => isCode(text) && known.has(text));
   return some.length > 1 && isMostly(column, namesIn([code, name]));
 }
 
@@ -69,11 +69,11 @@ function hasSomeOf(column: ColumnLook, { code, name }: CodeList): boolean {
 function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
   const name = matched.find(({ field }) => field === 'company')?.look;
   if (tab !== 'users' || !name) return [];
-  const clients = name.values?.length;
+  const clients = name.values?.length ?? name.texts?.length;
   return sheet.columns
     .filter((code) => code !== name && isOfCodes(code, sheet))
-    .filter(({ values, repeated }) =>
-      clients === undefined ? repeated === 0 : !values || values.length >= clients * MOST,
+    .filter(({ values, texts, repeated }) =>
+      clients === undefined ? repeated === 0 : (values ?? texts ?? []).length >= clients * MOST,
     )
     .map((code) => ({ sheet, code, name }));
 }
@@ -88,8 +88,10 @@ function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
   return examples.every(isCode);
 }
 
-/** Whether the codes of a column are in a list. If there are too many to compare, the headings decide. */
+const areTold = ({ values, texts }: ColumnLook): boolean => values !== null || texts !== undefined;
+
+/** Whether the codes of a column are in a list. If they are not told, the headings decide. */
 function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {
-  if (column.values && code.values) return isMostly(column, namesIn([code]));
+  if (areTold(column) && areTold(code)) return isMostly(column, namesIn([code]));
   return letters(column.heading) === letters(code.heading);
 }

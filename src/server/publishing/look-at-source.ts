@@ -45,8 +45,14 @@ export async function lookAtSource(
   }
   const proposal = proposeLayout(sheets);
   const current = layout ?? documentedLayout(source.sheetNames);
-  return { tellsHidden, sheets, proposal, causes: explainSheets(current, sheets, proposal) };
+  return { tellsHidden, sheets: sheets.map(withoutTexts), proposal, causes: explainSheets(current, sheets, proposal) };
 }
+
+/** The texts of columns of many names are compared only here. */
+const withoutTexts = ({ columns, ...look }: SheetLook): SheetLook => ({
+  ...look,
+  columns: columns.map(({ texts: _, ...column }) => column),
+});
 
 /** Columns whose first cells contain a date, which are read as dates. */
 function dateColumns(head: readonly Row[]): ReadonlySet<number> {
