@@ -28,10 +28,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   /** The text above the header. */
   let title: unknown;
 
-  /** Whether the only text of a row is in the column of the titles, so that it continues the one above. */
+  /** Whether the only text of a row is in the column of the titles and begins like the rest of one. */
   const isOfTitle = (row: Row): boolean => {
     const at = row.findIndex((text) => text.trim() !== '');
-    return at > 0 && titles.has(at) && (headings[0] ?? '') !== '';
+    return at > 0 && titles.has(at) && (headings[0] ?? '') !== '' && /^[\p{Ll}(,–-]/u.test((row[at] ?? '').trim());
   };
   function nameOf(row: Row): string | undefined {
     if (isOfTitle(row)) return undefined;

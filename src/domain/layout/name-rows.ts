@@ -61,7 +61,7 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
 }
 
 /** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export". */
-const ASIDE = /\s+[|¦]\s+|\s{3,}|\t/u;
+const ASIDE = /\s+[|¦]\s+|\t/u;
 
 /** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
 const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;

@@ -171,3 +171,14 @@ test('signs for the client above are asked about like empty cells, and become th
   expect(cause).toMatchObject({ kind: 'client-in-blocks', found: 'first-row', examples: ['Aurora', 'Dune'] });
   expect([next.feeds.find(({ tab }) => tab === 'matters'), left]).toMatchObject([{ blocks: { by: 'first-row' } }, []]);
 });
+
+test('the rest of a title in a row of its own is no name', () => {
+  const sheet = look('Dune', [
+    ['Our Ref', 'Title', 'Country'],
+    ['A-1', 'Lens with an', 'DE'],
+    ['', 'adjustable mount', ''],
+    ['A-2', 'Pump with a', 'US'],
+    ['', 'housing', ''],
+  ]);
+  expect(sheet.nameRows).toEqual([]);
+});

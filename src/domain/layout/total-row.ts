@@ -1,13 +1,19 @@
 import type { Row } from '#domain/tabs/tab.ts';
 
 const TOTAL =
-  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam|summa|totalt|delsumma|i alt|sum|antal|yhteensä|celkem|součet|összesen|ukupno|skupaj|spolu|итого|всего|σύνολο)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계)/iu;
+  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계)/iu;
+
+/** Words of further languages. As names they are followed by other words: "Antal Kft". */
+const MORE_TOTALS =
+  /^(?:summa|totalt|delsumma|i alt|antal|sammanlagt|yhteensä|celkem|součet|összesen|ukupno|skupaj|spolu|итого|всего|σύνολο)\s*(?:[:：(\d].*)?$/iu;
 
 /** Whether the first text of a row says that it adds up the rows above it. */
 export function isTotalRow(row: Row): boolean {
   const first = row.find((text) => text.trim() !== '');
-  return first !== undefined && TOTAL.test(first.trim());
+  return first !== undefined && isTotal(first.trim());
 }
+
+const isTotal = (text: string): boolean => TOTAL.test(text) || MORE_TOTALS.test(text);
 
 /** A number of matters: "29 件", "29 matters". */
 const COUNT = /^\d+(?:\s*[件案項项個个건개家社]|\s+\p{L}+\.?)$/u;
@@ -19,5 +25,7 @@ export const isNoName = (text: string): boolean => !/\p{L}/u.test(text) || COUNT
 export function isTotalAlone(row: Row): boolean {
   const [first = '', ...others] = row.map((text) => text.trim()).filter((text) => text !== '');
   const rest = first.replace(TOTAL, '').replace(/^[\s:：()（）]+|[\s()（）]+$/gu, '');
-  return TOTAL.test(first) && isNoName(rest) && others.length > 0 && others.every(isNoName);
+  return (
+    (MORE_TOTALS.test(first) || (TOTAL.test(first) && isNoName(rest))) && others.length > 0 && others.every(isNoName)
+  );
 }

@@ -50,6 +50,20 @@ test.each(['"', '〃', 'dito'])(
   },
 );
 
+test('given totals in Swedish, they end a block, and a client whose name begins with such a word has its rows', async () => {
+  const rows = [
+    HEADER,
+    ['Aurora'],
+    ['A-10', 'Lamp'],
+    ['Summa 1 ärenden'],
+    ['Antal Kft'],
+    ['N-10', 'Pump'],
+    ['N-11', 'Fan'],
+  ];
+  const portfolio = await read(rows, 'name-row');
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'antal kft')]).toEqual([['A-10'], ['N-10', 'N-11']]);
+});
+
 test('given a docket with an ending that no other has, its row stays in the block of its client if it begins like the others', async () => {
   const rows = [
     HEADER,
