@@ -12,7 +12,9 @@ import type { Header } from './find-header.ts';
 import { foreignPlace } from './foreign-places.ts';
 import { nameRowsIn } from './name-rows-in.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
+import { isNextDue } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
+import { taskWithDay } from './task-with-day.ts';
 import { tableOfName } from './table-name.ts';
 import { withYear, yearOfDays } from './year-of-days.ts';
 
@@ -49,15 +51,14 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let rowNumber = 0;
   let rows = 0;
   const columns = new Map<number, Seen>();
-  /** The years of days without one, by column. */
-  let years: readonly (number | undefined)[] = [];
+  let days: readonly Days[] = [];
   const named = nameRowsIn(seeRow);
 
   function settle(): void {
     if (settled) return;
     settled = true;
     header = likelyHeader(head);
-    years = header ? yearsIn(header, name, head) : [];
+    days = header ? daysIn(header, name, head) : [];
     named.begin(header, head);
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
@@ -71,7 +72,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       let seen = columns.get(index);
       if (!seen) columns.set(index, (seen = nothingSeen()));
       seen.lastRow = rows;
-      seeCell(seen, text, years[index]);
+      seeCell(seen, text, days[index] ?? NO_DAYS);
     }
   }
 
@@ -140,9 +141,21 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   return plain < 0 ? undefined : headerAt(head, plain);
 }
 
-function yearsIn(header: Header, sheet: string, head: readonly Row[]): readonly (number | undefined)[] {
+/** What the heading of a column says about its days. */
+interface Days {
+  /** The year of days without one. */
+  readonly year: number | undefined;
+  /** Whether something is due on them. */
+  readonly isDue: boolean;
+}
+const NO_DAYS: Days = { year: undefined, isDue: false };
+
+function daysIn(header: Header, sheet: string, head: readonly Row[]): readonly Days[] {
   const above = head.slice(0, header.rowNumber - 1);
-  return header.headings.map((_, at) => yearOfDays(header, at, tableOfName(sheet).sheet, above));
+  return header.headings.map((heading, at) => ({
+    year: yearOfDays(header, at, tableOfName(sheet).sheet, above),
+    isDue: isNextDue(heading),
+  }));
 }
 
 function isValue(text: string): boolean {
@@ -193,7 +206,7 @@ function nothingSeen(): Seen {
   };
 }
 
-function seeCell(seen: Seen, text: string, year: number | undefined): void {
+function seeCell(seen: Seen, text: string, { year, isDue }: Days): void {
   seen.filled++;
   if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
     seen.examples.push(text.slice(0, CUT));
@@ -225,7 +238,10 @@ function seeCell(seen: Seen, text: string, year: number | undefined): void {
   const { unreadable, order: known } = plainer === undefined ? written : normaliseDateCell(plainer);
   const short = unreadable ? readShortYear(plainer ?? text) : undefined;
   const isShort = short !== undefined || (unreadable === true && readYearFirst(plainer ?? text) !== undefined);
-  if (unreadable && !isShort) return;
+  if (unreadable && !isShort) {
+    if (isDue && taskWithDay(text)) seen.dates++;
+    return;
+  }
   seen.dates++;
   if (isShort) {
     seen.shortYears++;

@@ -20,6 +20,7 @@ import { isNoteRow } from './block-rows.ts';
 import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { tableOfName } from './table-name.ts';
+import { taskWithDay } from './task-with-day.ts';
 import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
 import { yearOfDays } from './year-of-days.ts';
 
@@ -253,13 +254,15 @@ export function openFeed(
     morePeople: (row, first) => (people ? people.more(row, first) : []),
     deadlinesOf(row, matter) {
       return due.flatMap(({ at, action, name, read, text }) => {
-        const date = read(row[at] ?? '').trim();
+        const written = row[at] ?? '';
+        const said = taskWithDay(written);
+        const date = read(said?.day ?? written).trim();
         if (date === '') return [];
         const cells = Array<string>(TABLES.deadlines.width).fill('');
         cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
         cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';
         cells[TABLES.deadlines.at.dueDate] = date;
-        cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || name;
+        cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
         return [{ column: at, row: cells }];
       });
     },

@@ -251,6 +251,7 @@ const NOT_DUE =
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
   if (isEndOfRight(heading) || isInternal(heading)) return false;
+  if (keys.includes('next')) return true;
   if (keys.some((key) => key.split(' ').includes('next') && (PAID.test(key) || key.split(' ').includes('date'))))
     return true;
   return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
