@@ -104,11 +104,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
       ...(many ? [await webOpening({ folder, rounds: 1, sizes: [50_000], screen })] : []),
     ];
   },
-  // Only a folder that is named: there is none beside the bench.
-  workbooks: async () =>
-    values.folder === undefined
-      ? []
-      : [await workbooks({ folder, books: values.folder, only: values.books?.split(','), list: values.list })],
+  workbooks: async () => [
+    await workbooks({ folder, books: values.folder, only: values.books?.split(','), list: values.list }),
+  ],
   lighthouse: async () => [await webLighthouse({ folder, everyScreen: values.full })],
 };
 

@@ -1,3 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { americanSheets } from '../workbooks/firms/american-sheets.ts';
+import { codedJapanese } from '../workbooks/firms/coded-japanese.ts';
+import { messyFrench } from '../workbooks/firms/messy-french.ts';
+import { tidyGerman } from '../workbooks/firms/tidy-german.ts';
+import { writeBooks } from '../workbooks/firms/write-book.ts';
 import { booksIn } from '../workbooks/truth.ts';
 import type { Book } from '../workbooks/truth.ts';
 import { countOf, listOf, shareOf } from '../workbooks/list-results.ts';
@@ -9,8 +16,8 @@ import type { Line, Section } from '../lib/report.ts';
 export interface WorkbooksOptions {
   /** For the data of the portals. */
   readonly folder: string;
-  /** The folder with the workbooks. */
-  readonly books: string;
+  /** The folder with the workbooks; absent: those that the bench writes. */
+  readonly books: string | undefined;
   /** Their names without the ending; absent: all. */
   readonly only?: readonly string[] | undefined;
   /** Prints every cell that is not right. */
@@ -23,7 +30,12 @@ const LEAST = 95;
 const HEAD = ['book', 'a %', 'b %', 'held', 'as written', 'missing', 'wrong', 'foreign', 'hidden', 'asked', 'seconds'];
 
 /** Measures how well the portal reads workbooks that it has not seen: with the proposal confirmed (a), and with all questions answered (b). */
-export async function workbooks({ folder, books: from, only, list }: WorkbooksOptions): Promise<Section> {
+export async function workbooks({ folder, books, only, list }: WorkbooksOptions): Promise<Section> {
+  const from = books ?? join(folder, 'workbooks');
+  if (books === undefined) {
+    mkdirSync(from);
+    writeBooks(from, [tidyGerman(), messyFrench(), codedJapanese(), americanSheets()]);
+  }
   const lines: Line[] = [];
   const table: string[][] = [HEAD];
   const lists: string[] = [];

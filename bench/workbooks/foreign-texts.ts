@@ -37,9 +37,9 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
     return [...owners].flatMap(([text, of]): SeenText[] => {
       const [other = ''] = of;
       if (of.size > 1 || of.has(client) || !telling.has(text) || text.length < SHORTEST) return [];
-      const isSeen = whole.has(text) || (text.length >= WITHIN && all.includes(text));
-      // A text may be part of one of the client's own, such as the first words of its title.
-      return isSeen && !own.includes(text) ? [{ by: view.email || 'a view', client, text, of: other }] : [];
+      // Inside another text it may be part of one of the client's own, such as the first words of its title.
+      const isSeen = whole.has(text) || (text.length >= WITHIN && all.includes(text) && !own.includes(text));
+      return isSeen ? [{ by: view.email || 'a view', client, text, of: other }] : [];
     });
   });
 }
