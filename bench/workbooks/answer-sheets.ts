@@ -24,6 +24,7 @@ export interface Asked {
 const ROUNDS = 10;
 const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 const NOTES: ReadonlySet<string> = new Set(['guessed-letters', 'hidden-rows', 'hidden-sheet']);
+const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
 
 /** The questions about causes that the page shows for a layout. */
@@ -97,13 +98,16 @@ function answered(layout: Layout, look: Look, question: Question, knows: Knowled
   if (changes.length === 0) return layout;
   const no = (): Layout => change([{ kind: 'decline', questions: [question.key] }]);
   if (changes.some(({ kind }) => kind === 'date-order')) {
+    const isChoice = cause.kind === 'ambiguous-dates' || cause.examples.some(isTwoDays);
+    const proposed = changes.flatMap((one) => (one.kind === 'date-order' ? one.order : []));
+    // The page offers the year first only where the dates say so. A question without a choice is about the proposed order.
+    const offered = isChoice ? ORDERS.filter((one) => one !== 'year-first' || cause.expected === one) : proposed;
     const orders = causes.map((one) => {
       const sheet = sheetOf(look, one.sheet);
-      return sheet ? knows.orderOf(sheet, columnOf(sheet, one)) : undefined;
+      return sheet ? knows.orderOf(sheet, columnOf(sheet, one), offered) : undefined;
     });
     const order = orders.find((one) => one !== undefined);
-    const isChoice = cause.kind === 'ambiguous-dates' || cause.examples.some(isTwoDays);
-    // Neither order is right: a choice of orders has no other answer.
+    // A choice of orders has no answer for dates that have none of them.
     if (order === undefined) return isChoice ? layout : no();
     return change(changes.map((one) => (one.kind === 'date-order' && isChoice ? { ...one, order } : one)));
   }

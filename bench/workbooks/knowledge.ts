@@ -32,8 +32,8 @@ export interface Knowledge {
   /** The cells of a sheet or of one table of it. */
   cellsOf(sheet: SheetLook): readonly TrueCell[];
   meaningOf(kind: 'statuses' | 'types' | 'countries', word: string): string | undefined;
-  /** The order of day and month in a column; undefined if its dates have neither. */
-  orderOf(sheet: SheetLook, column: ColumnLook | undefined): DateOrder | undefined;
+  /** The order of the dates in a column, of those that the page offers; undefined if none of them is right. */
+  orderOf(sheet: SheetLook, column: ColumnLook | undefined, offered: readonly DateOrder[]): DateOrder | undefined;
   /** Whether a text is the reference of a matter. */
   isReference(text: string): boolean;
 }
@@ -94,19 +94,19 @@ export function knowledgeOf(truth: Truth, sheets: readonly SheetLook[]): Knowled
           if (fold(known) === fold(word)) return meaning;
       return cells.find(({ cell, use }) => use?.field === field && fold(cell.text) === fold(word))?.cell.expect[0];
     },
-    orderOf(sheet, column) {
+    orderOf(sheet, column, offered) {
       const dates = column ? cellsOf(sheet).filter(({ place }) => place.column === column.column) : [];
       const fits = (order: DateOrder): number =>
         dates.filter(({ cell }) => {
           const day = dayInOrder(cell.text, order);
           return day !== undefined && cell.expect.includes(isoDate(day));
         }).length;
-      const [dayFirst, monthFirst] = [fits('day-first'), fits('month-first')];
-      const isRead = dates.some(
-        ({ cell }) => dayInOrder(cell.text, 'day-first') ?? dayInOrder(cell.text, 'month-first'),
-      );
-      if (isRead && dayFirst + monthFirst === 0) return undefined;
-      if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first';
+      const [best, other] = offered
+        .map((order) => ({ order, count: fits(order) }))
+        .toSorted((a, b) => b.count - a.count);
+      const isRead = dates.some(({ cell }) => offered.some((order) => dayInOrder(cell.text, order) !== undefined));
+      if (isRead && best?.count === 0) return undefined;
+      if (best && best.count > (other?.count ?? 0)) return best.order;
       return answers.dayFirst === false ? 'month-first' : 'day-first';
     },
     isReference: (text) => references.has(fold(text)),
