@@ -1,4 +1,4 @@
-import { atRest, PHONE } from './support/page.ts';
+import { atRest, DESKTOP, PHONE } from './support/page.ts';
 import { clientOf } from './support/sample.ts';
 import { matterRow, serveRows } from './support/serve-rows.ts';
 import { expect, test } from './support/test.ts';
@@ -7,11 +7,17 @@ import type { Page } from './support/test.ts';
 const client = clientOf('Meridian');
 const LONG = 'Method and apparatus for the insulation of high-voltage lines in coastal areas, with a coating';
 
-/** A thousand matters on a phone; the rows of most are higher than usual. */
-async function openList(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
+/** A thousand matters, by default on a phone; the rows of most are higher than usual. */
+async function openList(page: Page, window = PHONE): Promise<void> {
+  await page.setViewportSize(window);
   const matters = Array.from({ length: 1_000 }, (_, n) =>
-    matterRow({ id: `M${n}`, docket: `D-${n}`, title: n % 7 ? `${LONG} ${n}` : `Pump ${n}`, status: 'Filed' }),
+    matterRow({
+      id: `M${n}`,
+      docket: `D-${n}`,
+      title: n % 7 ? `${LONG} ${n}` : `Pump ${n}`,
+      status: 'Filed',
+      country: 'EP',
+    }),
   );
   await serveRows(page, 'Matters', matters);
 }
@@ -69,6 +75,8 @@ test('a row keeps the focus when it is scrolled out of sight, and its place when
   await signIn(client.email);
   await page.goto('/matters');
   await row(page, 'M3').focus();
+  // The focus may have scrolled the page.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const before = await topOf(page, 'M3');
   await page.evaluate(() => scrollTo({ top: 20_000, behavior: 'instant' }));
   await expect(row(page, 'M0')).toHaveCount(0);
@@ -81,4 +89,45 @@ test('a row keeps the focus when it is scrolled out of sight, and its place when
   await expect(row(page, 'M0')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/matters/M3');
+});
+
+test('a row of the table on a desktop keeps the focus when it is scrolled out of sight, in either direction, and the table its height', async ({
+  page,
+  signIn,
+}) => {
+  await openList(page, DESKTOP);
+  await signIn(client.email);
+  await page.goto('/matters');
+  const height = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().height);
+  await row(page, 'M3').focus();
+  const [high, before] = [await height(), await topOf(page, 'M3')];
+  for (const top of [20_000, 1_500, 1_000, 900, 800, 20_000]) {
+    await page.evaluate((pixels) => scrollTo({ top: pixels, behavior: 'instant' }), top);
+    await expect.poll(async () => Math.round(Number(await topOf(page, 'M3')))).toBe(Math.round(before - top));
+    await expect(row(page, 'M3'), `${top}`).toBeFocused();
+    expect(await height(), `${top}`).toBe(high);
+  }
+  await expect(row(page, 'M0')).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await row(page, 'M999').focus();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(row(page, 'M0')).toBeInViewport();
+  await expect(row(page, 'M999')).toBeFocused();
+  expect(await height()).toBe(high);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/matters/M999');
+});
+
+test('the key End leads to the last row, although the rows on the way are higher than was guessed', async ({
+  page,
+  signIn,
+}) => {
+  await openList(page);
+  await signIn(client.email);
+  await page.goto('/matters');
+  await expect(row(page, 'M0')).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight - 12_000, behavior: 'instant' }));
+  await atRest(page);
+  await page.keyboard.press('End');
+  await expect(row(page, 'M999')).toBeInViewport();
 });

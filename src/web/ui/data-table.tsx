@@ -72,13 +72,46 @@ export function DataTable<Item>({
   const covered = useCallback(() => head.current?.getBoundingClientRect().bottom ?? 0, []);
   const view = useRowWindow(body, offsets, covered);
 
-  const shown = lines.slice(view.from, view.to).map((line, index) => ({ line, index: view.from + index }));
+  const draw = (index: number) => {
+    const line = lines[index];
+    if (!line) return null;
+    return line.kind === 'heading' ? (
+      <HeadingRow
+        key={`heading ${line.group.key}`}
+        heading={line.group.heading}
+        columns={columns.length}
+        rowIndex={index + 2}
+      />
+    ) : (
+      <ItemRow
+        key={itemKey(line.item)}
+        item={line.item}
+        columns={columns}
+        rowHref={rowHref}
+        quiet={isQuiet?.(line.item) ?? false}
+        rowIndex={index + 2}
+      />
+    );
+  };
+  const shown = lines.slice(view.from, view.to);
   // Keeps the heading of the top group in the page after it has scrolled away.
   const topGroup = lines[view.top]?.group;
   const stuck =
     view.from > 0 &&
     topGroup?.heading !== undefined &&
-    !shown.some(({ line }) => line.kind === 'heading' && line.group === topGroup);
+    !shown.some((line) => line.kind === 'heading' && line.group === topGroup);
+  const gap = (from: number, to: number) => (offsets[to] ?? 0) - (offsets[from] ?? 0);
+  const rows: ReactNode[] = shown.map((_, at) => draw(view.from + at));
+  if (stuck) rows.unshift(<HeadingRow key="stuck" heading={topGroup.heading} columns={columns.length} />);
+
+  // The row with the focus may be above or below the others, with a gap between.
+  const above = view.focused !== undefined && view.focused < view.from ? view.focused : undefined;
+  const below = view.focused !== undefined && view.focused >= view.to ? view.focused : undefined;
+  const before = gap(above === undefined ? 0 : above + 1, view.from) - (stuck ? HEADING * remPixels() : 0);
+  if (before > 0) rows.unshift(<Spacer key="before" height={before} />);
+  if (above !== undefined) rows.unshift(<Spacer key="above" height={gap(0, above)} />, draw(above));
+  rows.push(<Spacer key="after" height={gap(view.to, below ?? lines.length)} />);
+  if (below !== undefined) rows.push(draw(below), <Spacer key="below" height={gap(below + 1, lines.length)} />);
 
   return (
     <table
@@ -96,30 +129,7 @@ export function DataTable<Item>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {view.before > 0 ? <Spacer height={view.before - (stuck ? HEADING * remPixels() : 0)} /> : null}
-        {stuck ? <HeadingRow heading={topGroup.heading} columns={columns.length} /> : null}
-        {shown.map(({ line, index }) =>
-          line.kind === 'heading' ? (
-            <HeadingRow
-              key={`heading ${line.group.key}`}
-              heading={line.group.heading}
-              columns={columns.length}
-              rowIndex={index + 2}
-            />
-          ) : (
-            <ItemRow
-              key={itemKey(line.item)}
-              item={line.item}
-              columns={columns}
-              rowHref={rowHref}
-              quiet={isQuiet?.(line.item) ?? false}
-              rowIndex={index + 2}
-            />
-          ),
-        )}
-        {view.after > 0 ? <Spacer height={view.after} /> : null}
-      </tbody>
+      <tbody ref={body}>{rows}</tbody>
     </table>
   );
 }
@@ -167,7 +177,7 @@ function SortHeader<Item>({ column, sort, onSort }: SortHeaderProps<Item>) {
 
 /** Takes the room of the lines that are not in the page. */
 function Spacer({ height }: { height: number }) {
-  return <tr aria-hidden="true" style={{ height }} />;
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 }
 
 /** The heading of a group. Without `rowIndex` it repeats a heading that has scrolled away, hidden from screen readers. */

@@ -129,22 +129,45 @@ export function useLineWindow(
     };
   }, [look]);
 
+  const askedForEnd = useEndKey();
   useEffect(
     () =>
       onScrollRest(() => {
         if (!list.current) return;
         settle();
+        // The lines on the way there were higher than was guessed, so the end has moved away.
+        const end = document.documentElement.scrollHeight - innerHeight;
+        if (askedForEnd.current && scrollY < end - 1) scrollTo({ top: end, behavior: 'instant' });
         const above = -list.current.getBoundingClientRect().top;
         const at = starts.of(count);
         const line = above > 0 ? lastAtMost(at, above) : -1;
         const pixels = line < 0 ? scrollY : above - (at[line] ?? 0);
         writeHistoryState(memoryKey, { line, pixels: Math.round(pixels) } satisfies Place);
       }),
-    [starts, count, memoryKey, settle],
+    [starts, count, memoryKey, settle, askedForEnd],
   );
 
   return { list, from, to, top: Math.min(range.top, count - 1), focused: range.focused };
 }
+
+/** Whether the last thing that the user did was to press the key End. */
+function useEndKey(): RefObject<boolean> {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const note = (event: Event) => {
+      pressed.current = event instanceof KeyboardEvent && event.key === 'End' && !isField(event.target);
+    };
+    const acts = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
+    for (const act of acts) addEventListener(act, note, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) removeEventListener(act, note, { capture: true });
+    };
+  }, []);
+  return pressed;
+}
+
+/** In a field, the key moves the place where one writes. */
+const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches('input, select');
 
 const lineOf = (element: Element): number => Number(element.getAttribute('aria-posinset')) - 1;
 

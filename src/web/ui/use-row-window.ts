@@ -5,14 +5,15 @@ import type { ReactNode, RefObject } from 'react';
 const SPARE = 12;
 /** Rows drawn before the window has been measured. */
 const AT_FIRST = 40;
+/** The focused line stays apart from the drawn ones only if at least this many lines are between them. */
+const SMALLEST_GAP = 3;
 
 export interface RowWindow {
   /** The first line to draw, and the one after the last. */
   from: number;
   to: number;
-  /** The heights of the lines before and after those, in pixels. */
-  before: number;
-  after: number;
+  /** The line that has the focus and has scrolled out of those lines. It stays in the page. */
+  focused?: number;
   /** The first line below the bars that stick to the top of the window. */
   top: number;
 }
@@ -30,7 +31,7 @@ export function lastAtMost(offsets: ArrayLike<number>, value: number): number {
 
 /**
  * Which lines of a long table are near the window. `offsets[i]` is the start of line i in pixels from the first line, with one more entry
- * for the end of the last. `covered` returns how many pixels the bars take at the top of the window.
+ * for the end of the last. `covered` returns how many pixels the bars take at the top of the window. Each row has its line, from 2, as `aria-rowindex`.
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
@@ -38,17 +39,25 @@ export function useRowWindow(
   covered: () => number,
 ): RowWindow {
   const count = offsets.length - 1;
-  const total = offsets[count] ?? 0;
-  const [range, setRange] = useState({ from: 0, to: 0, top: 0 });
+  const [range, setRange] = useState<RowWindow>({ from: 0, to: 0, top: 0 });
 
   const measure = useCallback(() => {
     const element = body.current;
     if (!element) return;
     const above = -element.getBoundingClientRect().top;
-    const from = Math.max(0, lastAtMost(offsets, above) - SPARE);
-    const to = Math.min(count, lastAtMost(offsets, above + innerHeight) + 1 + SPARE);
+    let from = Math.max(0, lastAtMost(offsets, above) - SPARE);
+    let to = Math.min(count, lastAtMost(offsets, above + innerHeight) + 1 + SPARE);
     const top = lastAtMost(offsets, above + covered());
-    setRange((old) => (old.from === from && old.to === to && old.top === top ? old : { from, to, top }));
+    const line = element.contains(document.activeElement) ? lineWithFocus(element) : -1;
+    // A gap must be higher than the heading that may stick in it.
+    if (line >= Math.max(0, from - SMALLEST_GAP) && line < from) from = line;
+    if (line >= to && line < to + SMALLEST_GAP) to = line + 1;
+    const focused = line >= 0 && (line < from || line >= to) ? line : undefined;
+    setRange((old) =>
+      old.from === from && old.to === to && old.top === top && old.focused === focused
+        ? old
+        : { from, to, top, focused },
+    );
   }, [body, offsets, count, covered]);
 
   useEffect(() => {
@@ -62,15 +71,12 @@ export function useRowWindow(
   }, [measure]);
 
   const to = Math.min(range.to || AT_FIRST, count);
-  const from = Math.min(range.from, to);
-  return {
-    from,
-    to,
-    before: offsets[from] ?? 0,
-    after: total - (offsets[to] ?? total),
-    top: Math.min(range.top, count - 1),
-  };
+  const focused = range.focused !== undefined && range.focused < count ? range.focused : undefined;
+  return { from: Math.min(range.from, to), to, focused, top: Math.min(range.top, count - 1) };
 }
+
+const lineWithFocus = (body: HTMLElement): number =>
+  Number(body.querySelector('[aria-rowindex]:focus-within')?.getAttribute('aria-rowindex') ?? 1) - 2;
 
 /** One rem in pixels. The reader may have chosen a larger text size. */
 export const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

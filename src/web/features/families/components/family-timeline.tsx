@@ -207,6 +207,8 @@ export function useRowsInSight<Body extends HTMLElement>(
     const height = rem * remPixels();
     return Array.from({ length: count + 1 }, (_, row) => row * height);
   }, [count, rem]);
-  const { from, to, before, after } = useRowWindow(body, offsets, notCovered);
-  return usePrinting() ? { body, from: 0, to: count, before: 0, after: 0 } : { body, from, to, before, after };
+  const { from, to } = useRowWindow(body, offsets, notCovered);
+  if (usePrinting()) return { body, from: 0, to: count, before: 0, after: 0 };
+  const at = (line: number) => offsets[line] ?? 0;
+  return { body, from, to, before: at(from), after: at(count) - at(to) };
 }
