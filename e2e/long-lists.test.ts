@@ -131,3 +131,19 @@ test('the key End leads to the last row, although the rows on the way are higher
   await page.keyboard.press('End');
   await expect(row(page, 'M999')).toBeInViewport();
 });
+
+test('with text of twice the size, Tab goes from row to row, however fast it is pressed', async ({ page, signIn }) => {
+  await openList(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => document.documentElement.style.setProperty('font-size', '200%')).observe(document, {
+      childList: true,
+    });
+  });
+  await signIn(client.email);
+  await page.goto('/matters');
+  await row(page, 'M0').focus();
+  for (let press = 0; press < 15; press++) await page.keyboard.press('Tab');
+  await expect(row(page, 'M15')).toBeFocused();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+Tab');
+  await expect(row(page, 'M3')).toBeFocused();
+});

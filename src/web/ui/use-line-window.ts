@@ -8,6 +8,8 @@ import { lastAtMost } from './use-row-window.ts';
 
 /** How far beyond the window lines are drawn, in pixels, so that fast scrolling shows no gap. */
 const SPARE = 300;
+/** How many lines before and after the one with the focus are drawn: large text may leave room for less than one in the spare pixels. */
+const NEIGHBOURS = 2;
 
 export interface LineWindow {
   /** The first line to draw, and the one after the last. */
@@ -92,6 +94,11 @@ export function useLineWindow(
     if (focused) {
       const line = lineOf(focused);
       if (line < next.from || line >= next.to) next.focused = { line, start: at[line] ?? 0 };
+      else {
+        // The next press of Tab may come before the next frame.
+        next.from = Math.max(0, Math.min(next.from, line - NEIGHBOURS));
+        next.to = Math.min(count, Math.max(next.to, line + 1 + NEIGHBOURS));
+      }
     }
     setRange((old) => (isSame(old, next) ? old : next));
   }, [sticky, starts, count, measure]);
@@ -121,9 +128,12 @@ export function useLineWindow(
 
   useEffect(() => {
     look();
+    const element = list.current;
+    element?.addEventListener('focusin', look);
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
     return () => {
+      element?.removeEventListener('focusin', look);
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
