@@ -247,3 +247,18 @@ test('“Objet” beside a due date is the title, “Was” the next action, and
     leaveOut: { heading: 'ERL_AM', marks: [] },
   });
 });
+
+test('numbers and dates under groups in two languages are those of the groups', () => {
+  const { layout } = proposeLayout([
+    look('국내', [
+      ['사건 / Case', '', '', '출원 / Filing', '', '등록 / Registration', ''],
+      ['관리번호', '고객', '상태', '번호', '일자', '번호', '일자'],
+      ['P-1', 'Aurora', '등록', '10-2016-0071294', '2016-01-12', '10-2963827', '2020-01-27'],
+      ['P-2', 'Bolt', '등록', '10-2016-0034214', '2016-02-12', '10-2956545', '2019-05-23'],
+    ]),
+  ]);
+  const [feed] = layout.feeds;
+  expect(feed?.by === 'heading' && feed.columns.map(({ field }) => field)).toEqual(
+    'id company status applicationNumber filingDate grantNumber grantDate'.split(' '),
+  );
+});
