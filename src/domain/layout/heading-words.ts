@@ -102,7 +102,7 @@ official: amtl amtliche amtlicher amtliches oficial oficiales officiel officiell
 reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg inschr registrierung registriert registrierungs
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
-grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
+grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs conc concess concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
 grant date: erteilungstag erteilungsdatum verleningsdatum
 patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
 patent no: patentnummer patentnr octrooinummer octrooinr

@@ -262,3 +262,18 @@ test('numbers and dates under groups in two languages are those of the groups', 
     'id company status applicationNumber filingDate grantNumber grantDate'.split(' '),
   );
 });
+
+test('Italian abbreviations are the days of the grant and of the end of the right', () => {
+  const { layout } = proposeLayout([
+    look('Brevetti', [
+      ['Ns. rif.', 'Cliente', 'Titolo', 'Data conc.', 'Scad. tutela'],
+      ['B-1', 'Aurora', 'Lampada', '09/11/2015', '16/05/2031'],
+      ['B-2', 'Bolt', 'Pompa', '19/11/2016', '26/05/2032'],
+    ]),
+  ]);
+  const [feed] = layout.feeds;
+  expect(feed?.by === 'heading' && [feed.columns.slice(3).map(({ field }) => field), feed.deadlines]).toEqual([
+    ['grantDate', 'expiryDate'],
+    [],
+  ]);
+});

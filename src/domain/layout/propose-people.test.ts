@@ -39,6 +39,21 @@ test('a column "Name" with legal forms is the client, the contact person is the 
   });
 });
 
+test('"our" before a word for a person in charge is the service contact of the client', () => {
+  const people = look('Mandanten', [
+    ['Mandant', 'Ansprechpartner', 'E-Mail', 'Unser Sachbearbeiter', 'E-Mail Sachbearbeiter'],
+    ['Aurora', 'Ann Meyer', 'ann@aurora.example', 'Kay Firm', 'kay@firm.example'],
+    ['Bolt', 'Bob Hill', 'bob@bolt.example', 'Kay Firm', 'kay@firm.example'],
+  ]);
+  expect(columnsOf([people], 'users')).toEqual([
+    'company: Mandant',
+    'name: Ansprechpartner',
+    'email: E-Mail',
+    'serviceContactName: Unser Sachbearbeiter',
+    'serviceContactEmail: E-Mail Sachbearbeiter',
+  ]);
+});
+
 test('a column "Name" with names of people stays their name', () => {
   const people = look('Contacts', [
     ['Name', 'Contact', 'E-mail'],

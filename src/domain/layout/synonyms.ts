@@ -4,7 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { isInternal } from './for-the-firm.ts';
-import { ofEmail } from './email-headings.ts';
+import { ofEmail, ofOurs } from './people-headings.ts';
 import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import { nearHeadings } from './near-words.ts';
@@ -57,10 +57,15 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   if (heading.length > LONGEST_HEADING) return [];
   const said = fieldsSaid(tab, heading);
   const fields =
-    said.length > 0
-      ? said
-      : [...(tab === 'users' ? ofEmail(heading, (rest) => fieldsSaid(tab, rest)) : []), ...fieldsNearly(tab, heading)];
+    said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
   return isInternal(heading) ? fields.filter((field) => !FREE.has(field)) : fields;
+}
+
+function ofPeople(heading: string): readonly string[] {
+  const isOfFirm = (rest: string): boolean =>
+    fieldsSaid('deadlines', rest).includes('sheetUpdatedBy') ||
+    fieldsSaid('users', rest).includes('serviceContactName');
+  return [...ofEmail(heading, (rest) => fieldsSaid('users', rest)), ...ofOurs(heading, isOfFirm)];
 }
 
 /** Fields for any text, and for days: a day of the firm's own is no deadline of a client. */
@@ -261,9 +266,9 @@ export function isNextDue(heading: string): boolean {
 export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
 
 /** Words for the day on which something ends or is due, and for what ends. */
-const ENDS = /scadenza|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
+const ENDS = /scad(?:enza)?\b|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
 const RIGHT =
-  /titol|natural|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|marchi|marca|merk|octrooi/u;
+  /titol|natural|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|tutel|marchi|marca|merk|octrooi/u;
 
 /** Whether a heading says when the right itself ends: "Scadenza titolo", "Vencimiento de la patente". */
 export function isEndOfRight(heading: string): boolean {

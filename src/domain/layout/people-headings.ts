@@ -11,3 +11,12 @@ export function ofEmail(heading: string, fieldsSaid: (rest: string) => readonly 
   if (fields.some((field) => field.startsWith('serviceContact'))) return ['serviceContactEmail'];
   return fields.includes('name') || fields.includes('company') ? ['email'] : [];
 }
+
+const OURS =
+  /^(?:our|unsere?r?|notre|nuestr[oa]|nostr[oa]|onze|ons|noss[oa]|vår|vores|nasz|弊所|当所|我方|我所)(?:\s+|(?<=\p{Script=Han}))/iu;
+
+/** "Unser Sachbearbeiter": a person of the firm, if the rest of the heading names one. */
+export function ofOurs(heading: string, isOfFirm: (rest: string) => boolean): readonly string[] {
+  const rest = heading.trim().replace(OURS, '');
+  return rest !== heading.trim() && isOfFirm(rest) ? ['serviceContactName'] : [];
+}
