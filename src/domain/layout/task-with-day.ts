@@ -21,6 +21,8 @@ const DONE =
  * such as one that says that something was done on that day.
  */
 export function taskWithDay(text: string): TaskWithDay | undefined {
+  // Most cells are dates, which are remembered.
+  if (text === '' || normaliseDateCell(text).unreadable !== true) return undefined;
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length > LONGEST || !/\d/.test(whole) || DONE.test(whole)) return undefined;
   const before = BEFORE.exec(whole);
