@@ -21,7 +21,7 @@ import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { tableOfName } from './table-name.ts';
 import { taskWithDay } from './task-with-day.ts';
-import { isNoName, isTotalAlone, isTotalRow } from './total-row.ts';
+import { isNoName, isTotal, isTotalAlone, isTotalRow } from './total-row.ts';
 import { yearOfDays } from './year-of-days.ts';
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
@@ -149,7 +149,9 @@ export function openFeed(
   const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
     (feed.clientFromMatter
       ? said === '' && isTotalRow(row)
-      : isTotalAlone(row) || (isNoName(said) && isTotalRow(row))) ||
+      : isNoName(said)
+        ? isTotalRow(row)
+        : isTotal(said) && isTotalAlone(row)) ||
     (constants['company'] !== undefined && isNoteRow(row));
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);

@@ -13,7 +13,8 @@ export function isTotalRow(row: Row): boolean {
   return first !== undefined && isTotal(first.trim());
 }
 
-const isTotal = (text: string): boolean => TOTAL.test(text) || MORE_TOTALS.test(text);
+/** Whether a text begins with the word for a total. */
+export const isTotal = (text: string): boolean => TOTAL.test(text) || MORE_TOTALS.test(text);
 
 /** A number of matters: "29 件", "29 matters". */
 const COUNT = /^\d+(?:\s*[件案項项個个건개家社]|\s+\p{L}+\.?)$/u;
