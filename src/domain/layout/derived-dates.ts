@@ -7,6 +7,10 @@ import { provenOrder } from './order-of-dates.ts';
 import { isInFirstRows } from './own-list.ts';
 import { fieldOfHeading, isNextAction } from './synonyms.ts';
 
+/** Remarks are often for the firm alone, and may have the words of tasks: "JF notes", "they never pay on time". */
+const NOTE =
+  /note|notiz|remark|comment|memo|bemerk|anmerk|kommentar|remarque|observ|nota|coment|opmerk|toelicht|uwag|anmärk|merknad|bemærk|not(?:lar)?\b|備考|备注|備註|メモ|메모|비고|说明/iu;
+
 /** A column of tasks beside the dates may say why a few rows have no date. */
 const MORE_TASKS = 1.2;
 
@@ -23,7 +27,12 @@ export function derivedOf(
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = visible.filter(
-    (look) => isNameable(look, all) && !taken.has(look) && !isDates(look) && !isInternal(look.heading),
+    (look) =>
+      isNameable(look, all) &&
+      !taken.has(look) &&
+      !isDates(look) &&
+      !isInternal(look.heading) &&
+      !NOTE.test(look.heading),
   );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);

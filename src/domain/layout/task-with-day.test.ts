@@ -47,3 +47,16 @@ test('a column "next" with tasks and days makes deadlines with their names, and 
     ['B-2', 'next', '06/05/2027', 'Bolt'],
   ]);
 });
+
+test('remarks beside the days are never what is due, whatever their words', () => {
+  const rows: readonly Row[] = [
+    ['Our Ref', 'Client', 'Title', 'next', 'JF/BA notes'],
+    ['A-1', 'Aurora', 'Lamp', 'annuity 7 Jan 2027', 'they never pay on time'],
+    ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027', 'never pay either'],
+  ];
+  const looker = lookAtSheet('Cases', 60);
+  looker.add(rows);
+  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const [feed] = layout.feeds;
+  expect(feed?.by === 'heading' && feed.deadlines).toEqual([{ heading: 'next', name: 'next' }]);
+});
