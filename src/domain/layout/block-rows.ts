@@ -7,6 +7,7 @@ import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from './layout.ts';
 import { isNote, nameInRow, textsOf } from './name-rows.ts';
+import { fieldsOfHeading } from './synonyms.ts';
 import { isTotalRow } from './total-row.ts';
 
 /** Reads the rows of a sheet in which each client's rows are together, in their order. */
@@ -55,6 +56,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
 
   function seeNameRow(row: Row): string | undefined {
+    if (isFresh && isPeopleLine(row)) return undefined;
     const name = nameInRow(row, isClient);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
@@ -103,6 +105,14 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       return isNameRow ? seeNameRow(row) : seeFirstRow(row);
     },
   };
+}
+
+/** Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>". Without such a label it may name another client. */
+function isPeopleLine(row: Row): boolean {
+  const [first = ''] = textsOf(row);
+  const [, label = first] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
+  const says = fieldsOfHeading('users', label.trim());
+  return row.some((text) => text.includes('@')) && (says.includes('name') || says.includes('email'));
 }
 
 /** Whether a row repeats the header. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedOf, layoutOf, readSheets } from '#server/testing/read-sheets.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
 
 const people = ({ directory }: ReadPortfolio): readonly string[] =>
@@ -119,4 +119,31 @@ test('given a sheet of matters with the addresses of people, each person is list
     'email-two-companies',
     'email-two-companies',
   ]);
+});
+
+test('a row with the people of a client between its name and its matters does not end the block; any other row with an address does', async () => {
+  const rows = [
+    ['Ref', 'Title'],
+    ['Aurora'],
+    ['Contact(s) : Ms Ann Meyer <ann@aurora.example> ; Mr Abe Roux <abe@aurora.example>'],
+    ['A-10', 'Lamp'],
+    ['Bolt'],
+    ['E-mail', 'bob@bolt.example'],
+    ['B-10', 'Pump'],
+    ['Contact: cy@corax.example'],
+    ['C-10', 'Tape'],
+    ['Corax'],
+    ['Dune Ltd <dan@dune.example>'],
+    ['D-10', 'Sieve'],
+  ];
+  const more = { blocks: { by: 'name-row' as const, inside: [] } };
+  const layout = layoutOf([
+    feedOf('People', 'users', { email: 'Mail', company: 'Client' }),
+    feedOf('Cases', 'matters', { id: 'Ref', title: 'Title' }, more),
+  ]);
+  const clients = ['Aurora', 'Bolt', 'Corax'];
+  const People = { rows: [['Mail', 'Client'], ...clients.map((name) => [`a@${name}.example`, name])] };
+  const portfolio = await readSheets({ People, Cases: { rows } }, layout);
+  const ids = (name: string) => served(portfolio, 'matters', name.toLowerCase()).map(({ id }) => id);
+  expect(clients.map(ids)).toEqual([['A-10'], ['B-10'], []]);
 });
