@@ -80,6 +80,20 @@ test('a table beside another one is looked at by itself, and the hidden rows of 
   expect(looks.map(({ hiddenRows }) => hiddenRows)).toEqual([1, 1]);
 });
 
+test('given an empty column and the same heading again, a table whose other headings are not known is looked at by itself', () => {
+  const looks = looksAt('Marken', [
+    ['Akte', 'Mandant', 'Marke', 'Land', '', 'Akte', 'Zu zahlen bis', 'Nachfrist (6 Mon.)'],
+    ...cases(4).map(([ref = '', client = '', title = ''], at) => {
+      const other = at < 3 ? [`A-${3 - at}`, `2027-01-0${at + 1}`, `2027-07-0${at + 1}`] : [];
+      return [ref, client, title, 'DE', '', ...other];
+    }),
+  ]);
+  expect(looks.map(({ name, columns }) => [name, columns.length])).toEqual([
+    ['Marken', 4],
+    ['Marken (table 2)', 3],
+  ]);
+});
+
 test('in a language that the portal does not know, words where days and numbers were begin a table', () => {
   const looks = looksAt('Asiat', [
     ['Viite', 'Asiakas', 'Nimi', 'Haettu', 'Numero'],

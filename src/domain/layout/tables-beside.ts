@@ -28,7 +28,7 @@ export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut
     const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
     if (!hasKey(own) && tellsApart(under, begin, at) < 0) continue;
     const isApart = heading(headings, at - 1) === '';
-    const isOther = isApart ? isBehindGap(headings, under, at) : namesOthers(headings, under, begin, at);
+    const isOther = (isApart && isBehindGap(headings, under, at)) || namesOthers(headings, under, begin, at);
     if (!isOther && !isOwnList(headings, under, { begin, at, end: endOf(headings, at) })) continue;
     cuts.push({ at, isTight: !isApart || !isOther });
     begin = at;
