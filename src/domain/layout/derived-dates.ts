@@ -13,6 +13,7 @@ const NOTE =
 
 /** A column of tasks beside the dates may say why a few rows have no date. */
 const MORE_TASKS = 1.2;
+const MOST_TASKS = 0.8;
 
 /** The columns of a sheet of matters that say what is due next, each with the one that says what is to be done. */
 export function derivedOf(
@@ -36,10 +37,13 @@ export function derivedOf(
   );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
+  // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
+  const saysMost = ({ index, filled }: ColumnLook): boolean =>
+    due.some((one) => one.index === index - 1 && filled >= one.filled * MOST_TASKS);
   const action =
     free.find(({ heading }) => isNextAction(heading)) ??
     free.find(isTask) ??
-    free.find((look) => isBesideDue(look) && isTasks(look));
+    free.find((look) => isBesideDue(look) && isTasks(look) && saysMost(look));
   // "Avser 2" at the right of "Frist 2" says what that day is for.
   const beside = new Map(
     due.flatMap((look) => {

@@ -48,11 +48,15 @@ test('a column "next" with tasks and days makes deadlines with their names, and 
   ]);
 });
 
-test('remarks beside the days are never what is due, whatever their words', () => {
+test.each([
+  ['JF/BA notes', 'never pay either'],
+  // Under another heading, remarks are in some rows only.
+  ['JF/BA', ''],
+])('remarks beside the days, under %j, are never what is due, whatever their words', (heading, second) => {
   const rows: readonly Row[] = [
-    ['Our Ref', 'Client', 'Title', 'next', 'JF/BA notes'],
+    ['Our Ref', 'Client', 'Title', 'next', heading],
     ['A-1', 'Aurora', 'Lamp', 'annuity 7 Jan 2027', 'they never pay on time'],
-    ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027', 'never pay either'],
+    ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027', second],
   ];
   const looker = lookAtSheet('Cases', 60);
   looker.add(rows);
