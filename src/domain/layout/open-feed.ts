@@ -151,7 +151,7 @@ export function openFeed(
       ? said === '' && isTotalRow(row)
       : isNoName(said)
         ? isTotalRow(row)
-        : isTotal(said) && isTotalAlone(row)) ||
+        : isTotalAlone(row) && isTotal(said)) ||
     (constants['company'] !== undefined && isNoteRow(row));
   const marks = new Set(leaveOut?.marks.map(fold));
   const markAt = leaveOut && place(leaveOut);

@@ -24,9 +24,17 @@ export const isNoName = (text: string): boolean => !/\p{L}/u.test(text) || COUNT
 
 /** Whether a row has only the word for a total, and numbers. A client called "Total" has a reference or a title beside its name. */
 export function isTotalAlone(row: Row): boolean {
-  const [first = '', ...others] = row.map((text) => text.trim()).filter((text) => text !== '');
+  let first: string | undefined;
+  let others = 0;
+  // Ends at the first word beside the name, because every row of a sheet comes by here.
+  for (const cell of row) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (first === undefined) first = text;
+    else if (isNoName(text)) others++;
+    else return false;
+  }
+  if (first === undefined || others === 0) return false;
   const rest = first.replace(TOTAL, '').replace(/^[\s:：()（）]+|[\s()（）]+$/gu, '');
-  return (
-    (MORE_TOTALS.test(first) || (TOTAL.test(first) && isNoName(rest))) && others.length > 0 && others.every(isNoName)
-  );
+  return MORE_TOTALS.test(first) || (TOTAL.test(first) && isNoName(rest));
 }
