@@ -85,7 +85,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
 
   const isNameRow = blocks.by === 'name-row';
   /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
-  let last = isNameRow ? above.findLast((row) => !isEmptyRow(row)) : undefined;
+  let last = isNameRow ? nameAboveHeader(above) : undefined;
   return {
     see(row) {
       if (last) seeNameRow(last);
@@ -105,6 +105,11 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       return isNameRow ? seeNameRow(row) : seeFirstRow(row);
     },
   };
+}
+
+/** The last row above a header that may name the client of the first rows: the lines of the client's people may be between them. */
+export function nameAboveHeader(above: readonly Row[]): Row | undefined {
+  return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
 }
 
 /** Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>". Without such a label it may name another client. */

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { isHeaderAgain, isKeyLike } from './block-rows.ts';
+import { isHeaderAgain, isKeyLike, nameAboveHeader } from './block-rows.ts';
 import type { Header } from './find-header.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { NameRow } from './look.ts';
@@ -53,7 +53,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
         (header?.headings ?? []).flatMap((text, at) => (fieldOfHeading('matters', text) === 'title' ? [at] : [])),
       );
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
-      const above = head.slice(0, (header?.rowNumber ?? 1) - 1).findLast((row) => !isEmptyRow(row));
+      const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && !isKeyLike(name)) begin(name);
       // "Client: Aurora" is a client's name, not a title.

@@ -50,6 +50,22 @@ test.each(['"', '〃', 'dito'])(
   },
 );
 
+test('given the name of the first client and a line of its people above the header, the first rows belong to that client', async () => {
+  const rows = [
+    ['Portfolio overview'],
+    ['Aurora'],
+    ['Contact: Ann Meyer <ann@aurora.example>'],
+    HEADER,
+    ['A-10', 'Lamp', 'DE'],
+    ['Bolt & Co'],
+    ['Contact: Bob <bob@bolt.example>'],
+    HEADER,
+    ['B-10', 'Pump', 'FR'],
+  ];
+  const portfolio = await read(rows, 'name-row');
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co')]).toEqual([['A-10'], ['B-10']]);
+});
+
 test('given totals in Swedish, they end a block, and a client whose name begins with such a word has its rows', async () => {
   const rows = [
     HEADER,
