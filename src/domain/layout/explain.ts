@@ -12,7 +12,7 @@ import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layo
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { fieldsOf } from './tab-fields.ts';
-import { peopleBeside } from './people-beside.ts';
+import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
@@ -138,13 +138,15 @@ function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Ca
   return suggestEmails(feed, look, layout).map(({ ref, examples }) =>
     causeOf('more-addresses', {
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'email', heading: ref.heading, count: examples.length, examples },
-      change: { kind: 'put-feed', feed: addressedBy(feed, ref) },
+      change: { kind: 'put-feed', feed: addressedBy(feed, ref, look) },
     }),
   );
 }
 
-const addressedBy = (feed: HeadingFeed, ref: HeadingRef): HeadingFeed =>
-  feed.tab === 'matters' ? peopleBeside(feed, ref) : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
+const addressedBy = (feed: HeadingFeed, ref: HeadingRef, look: SheetLook): HeadingFeed =>
+  feed.tab === 'matters'
+    ? peopleBeside(feed, ref, nameBeside(feed, ref, look))
+    : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
 
 /** Columns of the layout whose headings the sheet no longer has, and the name of the client that is no longer above its header. */
 function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {

@@ -1,14 +1,42 @@
+import { addressesIn } from './addresses.ts';
+import { isDates } from './column-kinds.ts';
 import type { Feed, HeadingFeed, HeadingRef } from './layout.ts';
+import type { SheetLook } from './look.ts';
+import { isNameable, refOf } from './match-columns.ts';
+import { isOfOthers } from './of-others.ts';
+import { columnOf } from './read-columns.ts';
+import { fieldsOfHeading } from './synonyms.ts';
 
 /* People whose addresses are in a sheet of matters: each signs in for the client of its row. */
 
-/** The people of a sheet of matters. */
-export function peopleBeside(matters: HeadingFeed, email: HeadingRef): HeadingFeed {
+/** The people of a sheet of matters, by the columns of their addresses and of their names. */
+export function peopleBeside(matters: HeadingFeed, email: HeadingRef, name: HeadingRef | undefined): HeadingFeed {
   const { sheet, ownTable } = matters;
   const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
-  const columns = [{ field: 'email', ...email }];
+  const columns = [...(name ? [{ field: 'name', ...name }] : []), { field: 'email', ...email }];
   const people: HeadingFeed = { by: 'heading', sheet, tab: 'users', columns, ...none, ...(ownTable && { ownTable }) };
   return withClientOf(people, matters) as HeadingFeed;
+}
+
+/** The free column with a heading of names that is nearest to that of the addresses. */
+export function nameBeside(matters: HeadingFeed, email: HeadingRef, look: SheetLook): HeadingRef | undefined {
+  const { columns } = look;
+  const at = columnOf(look, email)?.index ?? 0;
+  const taken = new Set(matters.columns.map((column) => columnOf(look, column)));
+  const [nearest] = columns
+    .filter(
+      (column) =>
+        !column.hidden &&
+        column.filled > 0 &&
+        !taken.has(column) &&
+        !column.examples.some((text) => addressesIn(text).length > 0) &&
+        !isDates(column) &&
+        isNameable(column, columns) &&
+        !isOfOthers(column.heading) &&
+        fieldsOfHeading('users', column.heading).includes('name'),
+    )
+    .toSorted((a, b) => Math.abs(a.index - at) - Math.abs(b.index - at));
+  return nearest && refOf(nearest, columns);
 }
 
 /** Returns any feed unchanged, except people in the sheet of these matters: they get the client of their row. */

@@ -54,6 +54,22 @@ test('"our" before a word for a person in charge is the service contact of the c
   ]);
 });
 
+test('people beside the matters get the names of the nearest column with such a heading, but not those of the firm or of inventors', () => {
+  const cases = look('Marcas', [
+    ['N/ref.', 'Cliente', 'Denominación', 'Inventor', 'Responsable', 'Contacto', 'E-mail contacto'],
+    ['A-1', 'Aurora', 'LUX', 'Iris', 'Kay', 'Ann Meyer', 'ann@aurora.example'],
+    ['B-1', 'Bolt', 'PUM', '', 'Kay', 'Bob Hill', 'bob@bolt.example'],
+    ['B-2', 'Bolt', 'VEN', '', 'Lee', 'Bob Hill', 'bob@bolt.example'],
+  ]);
+  expect(columnsOf([cases], 'users')).toEqual(['name: Contacto', 'email: E-mail contacto', 'company: Cliente']);
+  const together = look('Marcas', [
+    ['N/ref.', 'Cliente', 'Denominación', 'Contacto (E-mail)'],
+    ['A-1', 'Aurora', 'LUX', 'Ann Meyer <ann@aurora.example>'],
+    ['B-1', 'Bolt', 'PUM', 'Bob Hill <bob@bolt.example>'],
+  ]);
+  expect(columnsOf([together], 'users')).toEqual(['email: Contacto (E-mail)', 'company: Cliente']);
+});
+
 test('a column "Name" with names of people stays their name', () => {
   const people = look('Contacts', [
     ['Name', 'Contact', 'E-mail'],

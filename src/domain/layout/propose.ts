@@ -10,7 +10,7 @@ import { derivedOf } from './derived-dates.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
-import { peopleBeside } from './people-beside.ts';
+import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
@@ -89,7 +89,8 @@ export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
     const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, sheets) && peopleAbove(feed, sheet);
     if (above) feeds.push(above);
     else if (addresses) {
-      feeds.push(peopleBeside(feed, refOf(addresses, sheet.columns)));
+      const email = refOf(addresses, sheet.columns);
+      feeds.push(peopleBeside(feed, email, nameBeside(feed, email, sheet)));
       columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {

@@ -96,12 +96,12 @@ export const peopleIn = (layout: Layout, { sheet, tab }: HeadingFeed): HeadingFe
         HeadingFeed | undefined)
     : undefined;
 
-/** The layout in which this column of a sheet of matters has the addresses of people. Undefined: no column has. */
-export function withPeople(layout: Layout, feed: HeadingFeed, email: ReturnType<typeof refOf> | undefined): Layout {
+/** The layout in which these columns of a sheet of matters have the addresses and the names of people. Without addresses no column has people. */
+export function withPeople(layout: Layout, feed: HeadingFeed, email: Ref | undefined, name?: Ref): Layout {
   const before = peopleIn(layout, feed);
   const feeds = layout.feeds.filter((one) => one !== before);
   if (!email) return { ...layout, feeds };
-  const people = peopleBeside(feed, email) as HeadingFeed;
+  const people = peopleBeside(feed, email, name) as HeadingFeed;
   return { ...layout, feeds: [...feeds, people] };
 }
 
@@ -131,7 +131,9 @@ const isByPosition = ({ feeds, contacts }: Layout): boolean => !contacts && feed
 type ColumnLook = SheetLook['columns'][number];
 
 /** How the layout refers to a column: by its heading. If two headings are equal, also by the heading above. */
-export function refOf({ heading, group }: ColumnLook, { columns }: SheetLook): { heading: string; group?: string } {
+type Ref = { heading: string; group?: string };
+
+export function refOf({ heading, group }: ColumnLook, { columns }: SheetLook): Ref {
   const twice = columns.filter((one) => letters(one.heading) === letters(heading)).length > 1;
   return twice && group !== '' ? { heading, group } : { heading };
 }
@@ -151,12 +153,7 @@ export function columnOf(
 }
 
 /** The layout with this column for a field. Undefined: the field has no column. */
-export function withColumn(
-  layout: Layout,
-  feed: HeadingFeed,
-  field: string,
-  column: ReturnType<typeof refOf> | undefined,
-): Layout {
+export function withColumn(layout: Layout, feed: HeadingFeed, field: string, column: Ref | undefined): Layout {
   const columns = feed.columns.filter((one) => one.field !== field);
   const { [field]: _dropped, ...constants } = feed.constants;
   const added = column && { field, ...column };

@@ -200,6 +200,7 @@ export const adminLayout = {
       title: 'People who sign in, from the same sheet',
       some: 'People who sign in are taken from the same sheet',
       column: 'Column with the email addresses',
+      names: 'Column with the people’s names',
       above: 'In the rows above the header',
       hint: 'Each address signs in for the client of its row. Two rows may name the same person.',
       none: 'No column',

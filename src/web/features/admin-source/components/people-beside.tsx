@@ -13,8 +13,15 @@ const ABOVE = '^';
 export function PeopleBeside({ look, sheet, layout, feed, onEdit }: FeedProps) {
   const people = peopleIn(layout, feed);
   const above = peopleIn(look.proposal.layout, feed)?.above;
-  const mapped = people?.columns.find(({ field }) => field === 'email');
-  const column = mapped && columnOf(sheet, mapped);
+  const columnWith = (wanted: 'email' | 'name') => {
+    const mapped = people?.columns.find(({ field }) => field === wanted);
+    return mapped && columnOf(sheet, mapped);
+  };
+  const chosen = (letter: string) => {
+    const found = sheet.columns.find((one) => one.column === letter);
+    return found && refOf(found, sheet);
+  };
+  const [column, names] = [columnWith('email'), columnWith('name')];
   return (
     <Disclosure summary={people ? texts.some : texts.title}>
       <SelectField
@@ -29,10 +36,19 @@ export function PeopleBeside({ look, sheet, layout, feed, onEdit }: FeedProps) {
         ]}
         onChange={({ target }) => {
           if (target.value === ABOVE) return onEdit(withPeopleAbove(layout, look, feed));
-          const chosen = sheet.columns.find((one) => one.column === target.value);
-          onEdit(withPeople(layout, feed, chosen && refOf(chosen, sheet)));
+          onEdit(withPeople(layout, feed, chosen(target.value), names && refOf(names, sheet)));
         }}
       />
+      {column ? (
+        <SelectField
+          label={texts.names}
+          className="max-w-96"
+          hint={names?.examples.slice(0, 3).join(' · ')}
+          value={names?.column ?? ''}
+          options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
+          onChange={({ target }) => onEdit(withPeople(layout, feed, refOf(column, sheet), chosen(target.value)))}
+        />
+      ) : null}
     </Disclosure>
   );
 }
