@@ -29,6 +29,10 @@ sci
 srl
 spa
 sl slu
+scoop
+sadecv
+sderl
+senc
 slp
 bv
 nv
@@ -61,6 +65,13 @@ const FORM_OF = new Map(
       return [form, ...others].map((word) => [word, form] as const);
     }),
 );
+/** Forms of several words at the end of a name: "S. Coop.", "S.A. de C.V.". */
+const OF_SEVERAL_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bs\.?\s?coop\.?$/, ' scoop'],
+  [/\bs\.?\s?a\.?(?:\s?p\.?\s?i\.?)?\s+de\s+c\.?\s?v\.?$/, ' sadecv'],
+  [/\bs\.?\s?de\s+r\.?\s?l\.?(?:\s+de\s+c\.?\s?v\.?)?$/, ' sderl'],
+  [/\bs\.?\s?en\s+c\.?$/, ' senc'],
+];
 const SIGNS = /株式会社|有限会社|合同会社|股份有限公司|有限公司|주식회사|㈱|\(株\)|（株）|\(주\)|㈜/gu;
 const AND = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'og', 'och', 'i', 've', '&', '+']);
 
@@ -79,6 +90,8 @@ export function plainName(name: string): PlainName {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
+    .trim();
+  const whole = OF_SEVERAL_WORDS.reduce((text, [form, word]) => text.replace(form, word), plain)
     // "Brueckner" is "Brückner", and "(ex Farmaustral)" is no part of the name.
     .replace(/([aou])e/g, '$1')
     .replace(/\([^)]*\)/g, ' ')
@@ -87,7 +100,7 @@ export function plainName(name: string): PlainName {
       /(?<![\p{L}\p{N}])(?:\p{L}[./]\s?){1,}\p{L}?(?![\p{L}\p{N}])\.?/gu,
       (text) => ` ${text.replace(/[^\p{L}]/gu, '')} `,
     );
-  const words = plain
+  const words = whole
     .split(/[^\p{L}\p{M}\p{N}&+]+/u)
     .filter((word) => word !== '')
     .map((word) => (AND.has(word) ? '&' : word));

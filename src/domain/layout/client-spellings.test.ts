@@ -112,6 +112,15 @@ test('names in a list of codes, and those with “Co.”, one other letter, or C
   expect(asked(people3, coded, list).pairs.flat()).toContain('Harrow and Pine Robotics = Harrow & Pine Robotics Inc');
 });
 
+test.each([
+  ['Sierra Nueva', 'Sierra Nueva, S. Coop.'],
+  ['Agro del Bajío', 'Agro del Bajío, S.A. de C.V.'],
+  ['Tequilera Luz', 'Tequilera Luz, S. de R.L. de C.V.'],
+  ['Hijos de Pérez', 'Hijos de Pérez, S. en C.'],
+])('%s is asked about as another spelling of %s, whose legal form has several words', (short, long) => {
+  expect(asked(people('Aurora', long), cases('Aurora', short)).pairs).toContainEqual([`${short} = ${long}`]);
+});
+
 test('if a client becomes a spelling of another one, its own spellings do, too', () => {
   const values = (layout: Layout, from: string, to: string): Layout =>
     changedLayout(layout, { kind: 'values', of: 'clients', values: { [from]: to } });

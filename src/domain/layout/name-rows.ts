@@ -1,3 +1,4 @@
+import { plainName } from '#domain/company/legal-form.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -38,7 +39,9 @@ export function labelledName(row: Row): string | undefined {
 /** "Contacts:", "Remarks: …" and sentences name no client. */
 export function isNote(text: string): boolean {
   const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
-  return /[:：]\s*$|[。；]|[.;]\s.*\p{L}{3}.*[.;]/u.test(text) || NOTES.has(letters(label));
+  // "Sierra Nueva, S. Coop." is a name with its legal form.
+  const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text) && plainName(text).form === '';
+  return /[:：]\s*$|[。；]/u.test(text) || isSentence || NOTES.has(letters(label));
 }
 
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;

@@ -80,6 +80,12 @@ test('given totals in Swedish, they end a block, and a client whose name begins 
   expect([ids(portfolio, 'aurora'), ids(portfolio, 'antal kft')]).toEqual([['A-10'], ['N-10', 'N-11']]);
 });
 
+test('given a name with a legal form that has full stops, it is a name and not a sentence', async () => {
+  const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['Sierra Nueva, S. Coop.'], ['S-10', 'Pump']];
+  const portfolio = await read(rows, 'name-row');
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'sierra nueva, s. coop.')]).toEqual([['A-10'], ['S-10']]);
+});
+
 test('given a docket with an ending that no other has, its row stays in the block of its client if it begins like the others', async () => {
   const rows = [
     HEADER,
