@@ -94,6 +94,19 @@ test('given a sheet with the name of a client that the people have, proposes tha
   expect(missing).toEqual([{ sheet: 'Bolt Ltd', tab: 'matters', field: 'company' }]);
 });
 
+test('a sheet called TM has trademarks and says nothing of Turkmenistan', () => {
+  const rows = [
+    ['Our Ref', 'Client', 'Title', 'Filed'],
+    ['A-1', 'Aurora', 'Lux', '2020-01-31'],
+  ];
+  const constants = (name: string) => {
+    const [feed] = proposeLayout([look(name, rows)]).layout.feeds;
+    return feed?.by === 'heading' ? feed.constants : undefined;
+  };
+  expect(constants('TM')).toEqual({ ipType: 'Trademark' });
+  expect(constants('Patents Brazil')).toEqual({ ipType: 'Patent', jurisdiction: 'Brazil' });
+});
+
 test('given one sheet with everything, proposes the people of its addresses, unless another sheet has people or no heading says they are', () => {
   const all = (heading: string): SheetLook =>
     look('All', [

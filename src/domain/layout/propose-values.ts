@@ -42,6 +42,9 @@ export function valuesOf(
 /** The names of a sheet. The title of a table says more than its sheet's name. */
 export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table ? [table.title, table.sheet] : [name]);
 
+/** The longest code of a country. */
+const LONGEST_CODE = 3;
+
 /** What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. */
 export function constantsOf(
   sheet: SheetLook,
@@ -55,7 +58,10 @@ export function constantsOf(
       .map(what)
       .find((said) => said !== undefined);
   const place = says((name) =>
-    guessedPlace(name) === undefined ? (placeCode(name) ?? placeCode(foreignPlace(name) ?? '')) : undefined,
+    // "TM" is trademarks and not Turkmenistan.
+    guessedPlace(name) === undefined && (typeOfSheet(name) === undefined || name.length > LONGEST_CODE)
+      ? (placeCode(name) ?? placeCode(foreignPlace(name) ?? ''))
+      : undefined,
   );
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
