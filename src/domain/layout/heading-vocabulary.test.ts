@@ -46,7 +46,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'filingDate',
-    'Filing Date|Date Filed|Filed|Application Date|App. Date|Appl. date|Date of filing|FilingDate|File date|Filing Dt|Lodgement date|Lodgment Date|Date of application|Anmeldetag|Anmeldedatum|AT|angemeldet am|Anm.-Tag|Anm.tag|Hinterlegungsdatum|Einreichungsdatum|Date de dépôt|Dépôt le|Déposée le|Dépôt|Date dépôt|Fecha de solicitud|Fecha presentación|F. solicitud|Fecha sol.|F. presentación|Fecha depósito|Fecha de depósito|Data deposito|Data di deposito|Depositato il|Data domanda|Dep. il|Data do depósito|Data de pedido|Depósito|Indieningsdatum|Aanvraagdatum|Datum aanvraag|Depotdatum|Datum depot|出願日|申請日|申请日|申请日期|申請日期|출원일|출원일자|국제출원일',
+    'Depotdat.|Filing Date|Date Filed|Filed|Application Date|App. Date|Appl. date|Date of filing|FilingDate|File date|Filing Dt|Lodgement date|Lodgment Date|Date of application|Anmeldetag|Anmeldedatum|AT|angemeldet am|Anm.-Tag|Anm.tag|Hinterlegungsdatum|Einreichungsdatum|Date de dépôt|Dépôt le|Déposée le|Dépôt|Date dépôt|Fecha de solicitud|Fecha presentación|F. solicitud|Fecha sol.|F. presentación|Fecha depósito|Fecha de depósito|Data deposito|Data di deposito|Depositato il|Data domanda|Dep. il|Data do depósito|Data de pedido|Depósito|Indieningsdatum|Aanvraagdatum|Datum aanvraag|Depotdatum|Datum depot|出願日|申請日|申请日|申请日期|申請日期|출원일|출원일자|국제출원일',
   ],
   [
     'matters',
@@ -126,7 +126,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'due',
-    'Next deadline|Next due|Next due date|Next renewal|Renewal Date|Renewal due|Next annuity|Next annuity due|Annuity due date|Maintenance fee due|Next Action Date|Due|Due date|Deadline|Critical date|Next official deadline|Response due|Nächste Frist|Frist|Frist bis|Nächste Jahresgebühr|Jahresgebühr fällig|Nächste Fälligkeit|Verlängerung fällig|Verlängerungsdatum|nächste Verlängerung|Fällig am|Fristablauf|nächster Termin|Prochaine échéance|Prochaine annuité|Échéance|Date d’échéance|Prochain délai|Prochain renouvellement|Date de renouvellement|Annuité due le|Próxima anualidad|Próximo vencimiento|Vencimiento|Próxima renovación|Fecha de renovación|Próximo plazo|Fecha límite|Plazo|Prossima scadenza|Prossima annualità|Prossimo rinnovo|Scadenza|Data rinnovo|Scad. prossima annualità|Termine|Próximo vencimento|Próxima anuidade|Próxima renovação|Próximo prazo|Prazo|Volgende termijn|Volgende jaartaks|Vernieuwingsdatum|Volgende verlenging|Eerstvolgende termijn|Termijn|次回期限|次回年金期限|年金納付期限|更新期限|期限日|次回納付期限|応答期限|対応期限|更新登録期限|次期年金納付期限|下次年费|年费期限|续展日期|下次期限|绝限|官方期限|下一期限|年费缴纳期限|續展期限|下次年費期限|年費期限|期限|延展期限|다음 기한|차기 연차료|연차료 납부기한|갱신기한|마감일|차기납부기한|차기연차료납부일|다음기일|대응기한',
+    'Contestar antes de|Responder antes de|Beantworten bis|Répondre avant le|Next deadline|Next due|Next due date|Next renewal|Renewal Date|Renewal due|Next annuity|Next annuity due|Annuity due date|Maintenance fee due|Next Action Date|Due|Due date|Deadline|Critical date|Next official deadline|Response due|Nächste Frist|Frist|Frist bis|Nächste Jahresgebühr|Jahresgebühr fällig|Nächste Fälligkeit|Verlängerung fällig|Verlängerungsdatum|nächste Verlängerung|Fällig am|Fristablauf|nächster Termin|Prochaine échéance|Prochaine annuité|Échéance|Date d’échéance|Prochain délai|Prochain renouvellement|Date de renouvellement|Annuité due le|Próxima anualidad|Próximo vencimiento|Vencimiento|Próxima renovación|Fecha de renovación|Próximo plazo|Fecha límite|Plazo|Prossima scadenza|Prossima annualità|Prossimo rinnovo|Scadenza|Data rinnovo|Scad. prossima annualità|Termine|Próximo vencimento|Próxima anuidade|Próxima renovação|Próximo prazo|Prazo|Volgende termijn|Volgende jaartaks|Vernieuwingsdatum|Volgende verlenging|Eerstvolgende termijn|Termijn|次回期限|次回年金期限|年金納付期限|更新期限|期限日|次回納付期限|応答期限|対応期限|更新登録期限|次期年金納付期限|下次年费|年费期限|续展日期|下次期限|绝限|官方期限|下一期限|年费缴纳期限|續展期限|下次年費期限|年費期限|期限|延展期限|다음 기한|차기 연차료|연차료 납부기한|갱신기한|마감일|차기납부기한|차기연차료납부일|다음기일|대응기한',
   ],
   [
     'deadlines',
@@ -171,7 +171,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'nextAction',
-    'Client to do|Your action|Action by client|What we need from you|Client action|Action required from client|Zu tun durch Mandant|Mandant muss|Vom Mandanten benötigt|À faire par le client|Action client|Acción del cliente|Qué debe hacer el cliente|Azione cliente|Da fare dal cliente|Ação do cliente|Actie klant|お客様対応|ご対応事項|お客様へのお願い|客户需做|需客户配合|需客戶做|客戶待辦|고객 조치|고객요청사항|의뢰인 조치사항',
+    'Action à mener|Client to do|Your action|Action by client|What we need from you|Client action|Action required from client|Zu tun durch Mandant|Mandant muss|Vom Mandanten benötigt|À faire par le client|Action client|Acción del cliente|Qué debe hacer el cliente|Azione cliente|Da fare dal cliente|Ação do cliente|Actie klant|お客様対応|ご対応事項|お客様へのお願い|客户需做|需客户配合|需客戶做|客戶待辦|고객 조치|고객요청사항|의뢰인 조치사항',
   ],
   [
     'deadlines',
@@ -191,7 +191,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'users',
     'name',
-    'Name|Contact|Contact person|Full name|Contact name|User|Attention|Attn.|Recipient|Person|Ansprechpartner|Kontaktperson|Kontakt|Ansprechperson|Empfänger|Interlocuteur|Nom et prénom|Nom|Personne de contact|Correspondant|Destinataire|Contacto|Persona de contacto|Nombre|Nombre y apellidos|Interlocutor|Referente|Contatto|Nome e cognome|Nominativo|Persona di riferimento|Contato|Nome|Pessoa de contacto|Contactpersoon|Naam|担当者|ご担当者名|氏名|お名前|ご氏名|联系人|姓名|联络人|聯絡人|聯繫人|담당자|성명|이름|담당자명|수신인',
+    'Contactpers.|Name|Contact|Contact person|Full name|Contact name|User|Attention|Attn.|Recipient|Person|Ansprechpartner|Kontaktperson|Kontakt|Ansprechperson|Empfänger|Interlocuteur|Nom et prénom|Nom|Personne de contact|Correspondant|Destinataire|Contacto|Persona de contacto|Nombre|Nombre y apellidos|Interlocutor|Referente|Contatto|Nome e cognome|Nominativo|Persona di riferimento|Contato|Nome|Pessoa de contacto|Contactpersoon|Naam|担当者|ご担当者名|氏名|お名前|ご氏名|联系人|姓名|联络人|聯絡人|聯繫人|담당자|성명|이름|담당자명|수신인',
   ],
   [
     'users',

@@ -74,6 +74,8 @@ function plain(heading: string): string {
       .replace(/[’']s\b/g, '')
       .replace(/\bn\.?[o°]\b|\bn°|#/g, ' no ')
       .replace(/\be[ -]?mails?\b/g, 'mail')
+      // "Depotdat." is "Depotdatum".
+      .replace(/(?<=\p{L}{3})dat\.(?!\p{L})/gu, 'datum')
       // "出願No." is "出願番号", "出願年月日" is "出願日".
       .replace(/(?<=\p{Script=Han})\s*no[ .]*$/u, '番号')
       .replace(/年月日$/u, '日')

@@ -115,11 +115,11 @@ test.each([
   ],
   [
     'Pending',
-    'Office action received|Notice of allowance|im Einspruch|en opposition|em exame|拒絶理由通知|初審公告|이의신청|Rule 71(3)|RCE filed',
+    'Office action received|Notice of allowance|im Einspruch|en opposition|em exame|拒絶理由通知|初審公告|이의신청|Rule 71(3)|RCE filed|Requerimiento|gedeponeerd|Formalities Chk Pass|w toku badania',
   ],
   [
     'Dead',
-    'Canceled|deemed withdrawn|zurückgezogen|non renouvelée|caducidad|archiviato|みなし取下げ|無效|포기|Abandoned 2021|odmowa',
+    'Canceled|deemed withdrawn|zurückgezogen|non renouvelée|caducidad|archiviato|みなし取下げ|無效|포기|Abandoned 2021|odmowa|Negada|Refused u/s 15|Abandoned u/s 21(1)|年金不納消滅',
   ],
 ])('cells that mean %s in another way are read so', (meaning, words) => {
   expect(seen('statuses', words)).toEqual(all(words, meaning));
@@ -129,13 +129,14 @@ test('a status that could mean another one is asked about, with what is more lik
   expect(
     seen(
       'statuses',
-      'sold|übertragen|offen/erloschen|R|suspended|Not granted|Registered, lapsed 2020|Granted (opposition)|?!',
+      'sold|übertragen|offen/erloschen|R|PEN|suspended|Not granted|Registered, lapsed 2020|Granted (opposition)|?!',
     ),
   ).toEqual([
     ['sold', '?'],
     ['übertragen', '?'],
     ['offen/erloschen', '?'],
     ['R', '? granted'],
+    ['PEN', '? pending'],
     ['suspended', '? pending'],
     ['Not granted', '?'],
     ['Registered, lapsed 2020', '? dead'],
