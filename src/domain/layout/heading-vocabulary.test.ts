@@ -56,7 +56,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'grantDate',
-    'Grant Date|Date Granted|Granted|Issue Date|Date of grant|Reg. Date|Registration Date|Registered|Date registered|Patent Date|IssueDate|Date of registration|Grant/Reg. date|Issue/Reg Date|Erteilungstag|Erteilungsdatum|Eintragungsdatum|Eintragungstag|erteilt am|eingetragen am|Eintrag vom|Erteilung/Eintragung|Tag der Eintragung|Date de délivrance|Délivrance|Délivré le|Date d’enregistrement|Enregistré le|Date d’octroi|Date enregistrement|Fecha de concesión|Fecha concesión|F. concesión|Fecha registro|Fecha de registro|Concedida el|Data concessione|Data di rilascio|Data registrazione|Data reg.|Concesso il|Data rilascio|Data de concessão|Data de registro|Data de registo|Data da concessão|Verleningsdatum|Datum verlening|Inschrijvingsdatum|Registratiedatum|Datum inschrijving|登録日|設定登録日|特許日|授权日|授权公告日|注册日期|注册日|授權日|公告日|核准日|註冊日|註冊日期|등록일|등록일자|설정등록일',
+    'Cert. Date|Grant Date|Date Granted|Granted|Issue Date|Date of grant|Reg. Date|Registration Date|Registered|Date registered|Patent Date|IssueDate|Date of registration|Grant/Reg. date|Issue/Reg Date|Erteilungstag|Erteilungsdatum|Eintragungsdatum|Eintragungstag|erteilt am|eingetragen am|Eintrag vom|Erteilung/Eintragung|Tag der Eintragung|Date de délivrance|Délivrance|Délivré le|Date d’enregistrement|Enregistré le|Date d’octroi|Date enregistrement|Fecha de concesión|Fecha concesión|F. concesión|Fecha registro|Fecha de registro|Concedida el|Data concessione|Data di rilascio|Data registrazione|Data reg.|Concesso il|Data rilascio|Data de concessão|Data de registro|Data de registo|Data da concessão|Verleningsdatum|Datum verlening|Inschrijvingsdatum|Registratiedatum|Datum inschrijving|登録日|設定登録日|特許日|授权日|授权公告日|注册日期|注册日|授權日|公告日|核准日|註冊日|註冊日期|등록일|등록일자|설정등록일',
   ],
   [
     'matters',
@@ -66,7 +66,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'firstPublicationDate',
-    'Publication Date|Pub. Date|Published|Publn. date|Date of publication|Publ. date|PubDate|Veröffentlichungstag|Veröffentlichungsdatum|Offenlegungstag|Offenlegung|veröff. am|Publikationsdatum|Date de publication|Publication le|Publié le|Fecha de publicación|Fecha publ.|F. publicación|Data pubblicazione|Data pubbl.|Pubblicato il|Data de publicação|Publicatiedatum|公開日|公開公報発行日|公开日|公布日|公開日期|公开日期|공개일|공개일자',
+    'Pubn. Dt|Publication Date|Pub. Date|Published|Publn. date|Date of publication|Publ. date|PubDate|Veröffentlichungstag|Veröffentlichungsdatum|Offenlegungstag|Offenlegung|veröff. am|Publikationsdatum|Date de publication|Publication le|Publié le|Fecha de publicación|Fecha publ.|F. publicación|Data pubblicazione|Data pubbl.|Pubblicato il|Data de publicação|Publicatiedatum|公開日|公開公報発行日|公开日|公布日|公開日期|公开日期|공개일|공개일자',
   ],
   [
     'matters',
@@ -86,7 +86,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'expiryDate',
-    'Expiry Date|Expiration Date|Expires|Expiry|Exp. Date|ExpirationDate|Est. expiry|Estimated expiry|Term expires|End of term|Protected until|Valid until|Patent expiry|Schutzende|Laufzeitende|Schutzdauer bis|Ablauf Schutzdauer|max. Laufzeit|Höchstlaufzeit|Gültig bis|Laufzeit bis|Ende Schutzdauer|Date d’expiration|Expire le|Fin de protection|Fin de validité|Expiration|Fecha de caducidad|Caducidad|Fecha caducidad|Expiración|Fin de vigencia|Vigencia hasta|Fine vita|Scadenza naturale|Fine protezione|Valido fino al|Data de expiração|Válido até|Fim da vigência|Validade|Expiratiedatum|Geldig tot|Beschermd tot|満了日|存続期間満了日|権利満了日|存続期間終了日|有効期限|存続期限|届满日|专利届满日|有效期至|专用期限|屆滿日|專利屆滿日|專用期限|權利屆滿日|有效期|존속기간만료일|만료일|존속만료일|권리만료일|존속기간 만료일',
+    'Valid Upto|Expiry Date|Expiration Date|Expires|Expiry|Exp. Date|ExpirationDate|Est. expiry|Estimated expiry|Term expires|End of term|Protected until|Valid until|Patent expiry|Schutzende|Laufzeitende|Schutzdauer bis|Ablauf Schutzdauer|max. Laufzeit|Höchstlaufzeit|Gültig bis|Laufzeit bis|Ende Schutzdauer|Date d’expiration|Expire le|Fin de protection|Fin de validité|Expiration|Fecha de caducidad|Caducidad|Fecha caducidad|Expiración|Fin de vigencia|Vigencia hasta|Fine vita|Scadenza naturale|Fine protezione|Valido fino al|Data de expiração|Válido até|Fim da vigência|Validade|Expiratiedatum|Geldig tot|Beschermd tot|満了日|存続期間満了日|権利満了日|存続期間終了日|有効期限|存続期限|届满日|专利届满日|有效期至|专用期限|屆滿日|專利屆滿日|專用期限|權利屆滿日|有效期|존속기간만료일|만료일|존속만료일|권리만료일|존속기간 만료일',
   ],
   [
     'matters',
@@ -141,7 +141,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'type',
-    'Action|Task|Deadline type|Action required|What|Description of action|Activity|Event|Deadline|Type of deadline|To do|Item|Fristart|Aufgabe|Maßnahme|Vorgang|Fristgrund|Was|Fristtyp|Handlung|Tätigkeit|Anlass|Frist für|Type de délai|Nature|Tâche|Acte à accomplir|Formalité|Acción|Trámite|Tipo de plazo|Actuación|Concepto|Gestión|Tarea|Adempimento|Attività|Tipo scadenza|Azione|Descrizione scadenza|Ação|Providência|Tarefa|Tipo de prazo|Ato|Actie|Handeling|Taak|Wat|Soort termijn|手続|期限種別|手続内容|対応事項|期限内容|作業|事项|期限类型|任务|期限名称|待办事项|处理事项|期限種類|事項|期限名稱|待辦事項|업무|기한종류|업무내용|절차|기한내용|할일|처리사항',
+    'Hearing|Action|Task|Deadline type|Action required|What|Description of action|Activity|Event|Deadline|Type of deadline|To do|Item|Fristart|Aufgabe|Maßnahme|Vorgang|Fristgrund|Was|Fristtyp|Handlung|Tätigkeit|Anlass|Frist für|Type de délai|Nature|Tâche|Acte à accomplir|Formalité|Acción|Trámite|Tipo de plazo|Actuación|Concepto|Gestión|Tarea|Adempimento|Attività|Tipo scadenza|Azione|Descrizione scadenza|Ação|Providência|Tarefa|Tipo de prazo|Ato|Actie|Handeling|Taak|Wat|Soort termijn|手続|期限種別|手続内容|対応事項|期限内容|作業|事项|期限类型|任务|期限名称|待办事项|处理事项|期限種類|事項|期限名稱|待辦事項|업무|기한종류|업무내용|절차|기한내용|할일|처리사항',
   ],
   [
     'deadlines',

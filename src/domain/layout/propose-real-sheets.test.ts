@@ -94,6 +94,22 @@ test('given a sheet with the name of a client that the people have, proposes tha
   expect(missing).toEqual([{ sheet: 'Bolt Ltd', tab: 'matters', field: 'company' }]);
 });
 
+test('a list of hearings beside the matters is one of deadlines', () => {
+  const marks = look('Marks', [
+    ['File No.', 'Client', 'Mark', 'Class', 'Appln. Date'],
+    ['TM/1', 'Aurora', 'LUX', '9', '2020-01-31'],
+    ['TM/2', 'Bolt', 'PUM', '7', '2021-01-31'],
+  ]);
+  const hearings = look('Hearing dates', [
+    ['Date', 'Time', 'File No.', 'Client', 'Mark / Title', 'Hearing', 'Office', 'Attending'],
+    ['2026-12-01', '11 am', 'TM/1', 'Aurora', 'LUX', 'Show cause', 'Chennai', 'Kay'],
+    ['2026-12-02', '3 pm', 'TM/2', 'Bolt', 'PUM', 'Opposition', 'Mumbai', 'Lee'],
+  ]);
+  const feed = proposeLayout([marks, hearings]).layout.feeds.find(({ sheet }) => sheet === 'Hearing dates');
+  expect(feed?.tab).toBe('deadlines');
+  expect(fieldsIn(feed)).toMatchObject({ matterId: 'File No.', company: 'Client', dueDate: 'Date', type: 'Hearing' });
+});
+
 test('a sheet called TM has trademarks and says nothing of Turkmenistan', () => {
   const rows = [
     ['Our Ref', 'Client', 'Title', 'Filed'],
