@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Column } from '#domain/tabs/column.ts';
+import { COPIED_LENGTH, remembered } from '#domain/text/remembered.ts';
 import { formatSheetDate } from '#domain/time/calendar-date.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
@@ -40,7 +41,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     isUnusual(text.charCodeAt(text.length - 1));
   const plain: CellReader = (text) => (mayBeEmpty(text) && empty.has(word(text)) ? '' : text);
   const inWords = (words: ReadonlyMap<string, string>): CellReader =>
-    remembered((text) => {
+    wordsOnce((text) => {
       const known = plain(text);
       return words.get(word(known)) ?? known;
     });
@@ -48,7 +49,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
 
   return {
     /** What the status means; undefined for a word that the layout does not know. */
-    meaningOf: remembered((status: string): string | undefined => statuses.get(word(status))),
+    meaningOf: wordsOnce((status: string): string | undefined => statuses.get(word(status))),
     of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
       if (kind === 'date') {
@@ -60,9 +61,9 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
       if (decimal !== undefined) return (text) => readMoney(plain(text), decimal);
       switch (field) {
         case 'status':
-          return remembered((text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text));
+          return wordsOnce((text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text));
         case 'legalStatus':
-          return remembered((text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text)));
+          return wordsOnce((text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text)));
         case 'ipType':
           return inWords(types);
         case 'jurisdiction':
@@ -82,9 +83,10 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
 function unlessOpen(read: CellReader): CellReader {
   return (text) => {
     const said = read(text);
-    return said.length <= LONGEST_KEPT && !/\d/.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
+    return said.length <= LONGEST_WORD && !/\d/.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
   };
 }
+const LONGEST_WORD = 12;
 
 /** White space at either end, and letters that may be written in two ways: then the quick test would not know a text that counts as empty. */
 const isUnusual = (code: number): boolean => code <= 0x20 || code >= 0x80;
@@ -93,17 +95,8 @@ const isUnusual = (code: number): boolean => code <= 0x20 || code >= 0x80;
 const WORDS_KEPT = 500;
 
 /** Reads each of a column's words once. */
-function remembered<Read>(read: (text: string) => Read): (text: string) => Read {
-  const kept = new Map<string, Read>();
-  return (text) => {
-    if (kept.has(text)) return kept.get(text) as Read;
-    const value = read(text);
-    if (kept.size < WORDS_KEPT && text.length <= LONGEST_KEPT) kept.set(text, value);
-    return value;
-  };
-}
-/** A piece of a longer text would keep its whole sheet in memory. */
-const LONGEST_KEPT = 12;
+const wordsOnce = <Read>(read: (text: string) => Read): ((text: string) => Read) =>
+  remembered(read, WORDS_KEPT, COPIED_LENGTH);
 
 /** A person has a row for each address. A contact's cell with two addresses keeps its text. */
 function readAddress(text: string, field: string): string {

@@ -1,3 +1,4 @@
+import { COPIED_LENGTH, remembered } from '#domain/text/remembered.ts';
 import { formatSheetDate } from './calendar-date.ts';
 import { readDate } from './read-date.ts';
 
@@ -30,24 +31,9 @@ function isAsWritten(text: string): boolean {
 
 /** How many cells are remembered: a sheet has a million date cells, but only some thousand days. */
 const DAYS_KEPT = 20_000;
-/**
- * Longer texts are no days and are not remembered: a longer piece of a text would keep the whole sheet in V8's memory, of a shorter one V8 makes a
- * copy.
- */
-const KEPT_LENGTH = 12;
-const kept = new Map<string, DateCell>();
 
 /** Brings the text of a date cell into the only form that the portal publishes, DD/MM/YYYY. A text that is no date stays as it is. */
-export function normaliseDateCell(text: string): DateCell {
-  const known = kept.get(text);
-  if (known) return known;
-  const cell = readDateCell(text);
-  if (text.length <= KEPT_LENGTH) {
-    if (kept.size >= DAYS_KEPT) kept.clear();
-    kept.set(text, cell);
-  }
-  return cell;
-}
+export const normaliseDateCell = remembered(readDateCell, DAYS_KEPT, COPIED_LENGTH);
 
 function readDateCell(text: string): DateCell {
   const written = text.trim();

@@ -6,7 +6,7 @@ import type { Budget } from '#server/base/budget.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { CACHE, CALENDAR, CALLS } from '#server/base/limits.ts';
 import { ipBucket } from '#server/base/networks.ts';
-import { remembered } from '#server/base/remembered.ts';
+import { remembered } from '#domain/text/remembered.ts';
 import type { Session } from '#server/store/sessions.ts';
 
 /** Counts one more call of a key and returns the number of calls in this window, including this one. */

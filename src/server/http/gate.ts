@@ -9,7 +9,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Directory } from '#server/directory/directory.ts';
 import { findGrantedClient } from '#server/impersonation/find-granted-client.ts';
 import { CACHE, SESSIONS } from '#server/base/limits.ts';
-import { remembered } from '#server/base/remembered.ts';
+import { remembered } from '#domain/text/remembered.ts';
 import type { AdminLists } from '#server/settings/admin-lists.ts';
 import type { GrantRow } from '#server/store/schema.ts';
 import type { Session } from '#server/store/sessions.ts';

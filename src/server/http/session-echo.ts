@@ -5,7 +5,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import { CACHE, INPUT } from '#server/base/limits.ts';
-import { remembered } from '#server/base/remembered.ts';
+import { remembered } from '#domain/text/remembered.ts';
 
 /** The stored session as the browser sends it back. Untrusted: the handle is compared, and a wrong value in another field is audited. */
 export interface SessionEcho {

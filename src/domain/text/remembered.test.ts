@@ -9,3 +9,10 @@ test('makes a value once for a text, and again when too many other texts came si
   expect([length('three'), length('four')]).toEqual([5, 4]);
   expect(make).toHaveBeenCalledTimes(4);
 });
+
+test('makes the value of a text that is too long to be kept each time', () => {
+  const make = vi.fn<(text: string) => number>((text) => text.length);
+  const length = remembered(make, 2, 4);
+  expect([length('three'), length('four'), length('three'), length('four')]).toEqual([5, 4, 5, 4]);
+  expect(make).toHaveBeenCalledTimes(3);
+});
