@@ -1,3 +1,4 @@
+import { remembered } from '#domain/text/remembered.ts';
 import { simplified } from './simplified.ts';
 
 /**
@@ -61,8 +62,11 @@ export function headingParts(heading: string): readonly string[] {
 /** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
 const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
 
-function plain(heading: string): string {
-  return (
+/** How many headings are remembered, because several functions compare the same heading one after the other. */
+const KEPT = 1_000;
+
+const plain = remembered(
+  (heading) =>
     simplified(heading.normalize('NFKC'))
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(EXPORTED, '$1 $2')
@@ -81,9 +85,9 @@ function plain(heading: string): string {
       .replace(/年月日$/u, '日')
       .replace(/(?:日期|日付)$/u, '日')
       .replace(/^(?:[nom]|n[rs])[ /.]+(?=ref|rif)/, 'our ')
-      .replace(/^(?:[vys]|v[rs])[ /.]+(?=ref|rif)/, 'your ')
-  );
-}
+      .replace(/^(?:[vys]|v[rs])[ /.]+(?=ref|rif)/, 'your '),
+  KEPT,
+);
 
 const SMALL = new Set(
   'of the de du des del della la le les l d der die das den dem el los las an a at on by for and und et am vom zum au en y is electronico electronica electronique il lo dei degli delle dell di het een van op voor voor en do da dos das os ao em'.split(

@@ -1,6 +1,7 @@
 import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { remembered } from '#domain/text/remembered.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { isInternal } from './for-the-firm.ts';
@@ -13,7 +14,12 @@ import { simplified } from './simplified.ts';
 import { typeInCell } from './type-words.ts';
 import { fieldsOf } from './tab-fields.ts';
 
-const letters = (text: string): string => lettersOf(simplified(text));
+/** How many results are remembered: the first rows of a sheet are compared with the headings of every tab. */
+const KEPT = 5_000;
+const letters = remembered((text) => lettersOf(simplified(text)), KEPT);
+const keyOf = remembered(headingKey, KEPT);
+const partsOf = remembered(headingParts, KEPT);
+const plainerOf = remembered(withoutDetails, KEPT);
 
 interface Known {
   readonly byLetters: ReadonlyMap<string, readonly string[]>;
@@ -58,7 +64,9 @@ export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
   const said = fieldsSaid(tab, heading);
   const fields =
     said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
-  return isInternal(heading) ? fields.filter((field) => !FREE.has(field)) : fields;
+  return fields.some((field) => FREE.has(field)) && isInternal(heading)
+    ? fields.filter((field) => !FREE.has(field))
+    : fields;
 }
 
 function ofPeople(heading: string): readonly string[] {
@@ -84,7 +92,7 @@ export function nearlyNames(tab: Tab, heading: string, field: string): boolean {
 
 /** Never the fields that decide which client a row belongs to. */
 function fieldsNearly(tab: Tab, heading: string): readonly string[] {
-  const parts = headingParts(heading);
+  const parts = partsOf(heading);
   const areApplicants = parts.length > 0 && parts.every((part) => APPLICANT.has(letters(part)));
   if (tab === 'matters' && (areApplicants || APPLICANT.has(letters(heading)))) return ['owner'];
   const plainer = nearly(heading);
@@ -98,31 +106,16 @@ function fieldsSaid(tab: Tab, heading: string): readonly string[] {
     return fields.length < 2 ? fields : [...new Set(fields)];
   };
   const whole = named(heading);
-  const parts = headingParts(heading);
   if (whole.length > 0) return whole;
-  const rest = withoutDetails(heading);
+  const parts = partsOf(heading);
+  const rest = plainerOf(heading);
   const plainer = rest === undefined ? [] : named(rest).filter((field) => !OWNERS.has(field));
   if (plainer.length > 0 || parts.length < 2) return plainer;
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
 }
 
-/** How many results are remembered: the first rows of a sheet are compared with the headings of every tab. */
-const KEYS_KEPT = 5_000;
-const keyOf = keptOnce(headingKey);
-const nearly = keptOnce(nearHeadings(knownHeadings()));
-
-function keptOnce<Key>(make: (heading: string) => Key): (heading: string) => Key {
-  const kept = new Map<string, Key>();
-  return (heading) => {
-    const known = kept.get(heading);
-    if (known !== undefined || kept.has(heading)) return known as Key;
-    const key = make(heading);
-    if (kept.size >= KEYS_KEPT) kept.clear();
-    kept.set(heading, key);
-    return key;
-  };
-}
+const nearly = remembered(nearHeadings(knownHeadings()), KEPT);
 
 const OWNERS = new Set(['company', 'email']);
 
