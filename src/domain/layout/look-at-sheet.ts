@@ -125,12 +125,11 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    const own = head[index] ?? [];
-    if (fieldsNamed({ ...header, headings: own }) === 0) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;
-    if (known > most || isUnderGroups) [best, most] = [header, known];
+    if (known <= most && !isUnderGroups) continue;
+    if (fieldsNamed({ ...header, headings: head[index] ?? [] }) > 0) [best, most] = [header, known];
   }
   if (best) return best;
   const plain = head.findIndex((row) => {
