@@ -4,8 +4,8 @@ import type { SheetLooker } from './look-at-sheet.ts';
 import type { SheetLook } from './look.ts';
 import { textsOf } from './name-rows.ts';
 import { tableName } from './table-name.ts';
-import { ofTable, tablesInSheet } from './tables-in-sheet.ts';
-import type { BandRow } from './tables-in-sheet.ts';
+import { partOfTable, tablesInSheet } from './tables-in-sheet.ts';
+import type { BandRows } from './tables-in-sheet.ts';
 
 /** Describes the tables of a sheet while its rows are read. */
 export interface TablesLooker {
@@ -29,14 +29,16 @@ export function lookAtTables(sheet: string, headRows: number): TablesLooker {
   const tables = new Map<number, SeenTable>();
   let seen = 0;
 
-  function see(read: readonly BandRow[]): void {
-    for (const one of read) {
-      const { first, cuts } = one.band;
-      for (let number = first; number <= first + cuts.length; number++) {
-        const row = ofTable(one, number);
-        if (row) seeRow(tableOf(number), row);
+  function see(read: readonly BandRows[]): void {
+    for (const { band, rows } of read) {
+      const parts = [band.first, ...band.cuts.map((_, nth) => band.first + nth + 1)].map((number) => ({
+        table: tableOf(number),
+        part: partOfTable(band, number),
+      }));
+      for (const row of rows) {
+        for (const { table, part } of parts) if (part) seeRow(table, part(row));
+        seen++;
       }
-      seen++;
     }
     for (const table of tables.values()) table.looker.add(table.rows.splice(0));
   }
@@ -58,7 +60,7 @@ export function lookAtTables(sheet: string, headRows: number): TablesLooker {
 
   return {
     add(batch) {
-      see(batch.flatMap((row) => split.add(row)));
+      see(split.add(batch));
     },
     finish({ hiddenRows, ...told }) {
       see(split.finish());

@@ -22,9 +22,10 @@ export interface Band {
   readonly linesUp: boolean;
 }
 
-export interface BandRow {
-  readonly row: Row;
+/** Rows one below the other. */
+export interface BandRows {
   readonly band: Band;
+  readonly rows: readonly Row[];
 }
 
 /**
@@ -32,8 +33,8 @@ export interface BandRow {
  * below it.
  */
 export interface SheetTables {
-  add(row: Row): readonly BandRow[];
-  finish(): readonly BandRow[];
+  add(rows: readonly Row[]): readonly BandRows[];
+  finish(): readonly BandRows[];
 }
 
 interface SeenBand extends Band {
@@ -56,7 +57,7 @@ const VALUES = 2;
 const MOST_WAITING = 20;
 /** The most tables of a sheet. */
 const MOST_TABLES = 40;
-/** How many rows are held back until it is known to which tables they belong. */
+/** How many rows are held back until it is known to which tables they belong, and those that were added together with the last of them. */
 const MOST_HELD = 1_000;
 /** How many cells at the same position make a header the same one with other columns. */
 const IN_PLACE = 2;
@@ -69,7 +70,10 @@ export function tablesInSheet(headRows: number): SheetTables {
   const head: Row[] = [];
   const bands: SeenBand[] = [];
   const waiting: Row[] = [];
-  let out: BandRow[] = [];
+  let out: { readonly band: Band; readonly rows: Row[] }[] = [];
+  let given = 0;
+  /** How many of the given rows certainly belong to their tables. */
+  let certain = 0;
   let current: SeenBand | undefined;
   let isSettled = false;
 
@@ -96,8 +100,17 @@ export function tablesInSheet(headRows: number): SheetTables {
     if (band.open) band.cuts = tablesBeside(band.header, band.open);
     band.open = undefined;
   }
-  function give(rows: readonly Row[], band: Band): void {
-    for (const row of rows) out.push({ row, band });
+  function give(row: Row, band: Band): void {
+    const last = out.at(-1);
+    if (last?.band === band) last.rows.push(row);
+    else out.push({ band, rows: [row] });
+    given++;
+  }
+  function giveAll(rows: readonly Row[], band: Band): void {
+    for (const row of rows) give(row, band);
+  }
+  function giveWaiting(band: Band): void {
+    if (waiting.length > 0) giveAll(waiting.splice(0), band);
   }
 
   function settle(): void {
@@ -105,7 +118,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     const at = firstHeader(head);
     const { headings } = at === undefined ? { headings: [] } : headerAt(head, at);
     current = begin(headings);
-    give(head.slice(0, (at ?? -1) + 1), current);
+    giveAll(head.slice(0, (at ?? -1) + 1), current);
     for (const row of head.slice((at ?? -1) + 1)) see(row);
     // The cuts depend on these rows only, so a reading of just these rows cuts at the same places.
     if (bands[0]) cut(bands[0]);
@@ -115,22 +128,22 @@ export function tablesInSheet(headRows: number): SheetTables {
     if (!current) return;
     if (hasOneText(row)) {
       waiting.push(row);
-      if (waiting.length > MOST_WAITING) give(waiting.splice(0, 1), current);
+      if (waiting.length > MOST_WAITING) giveAll(waiting.splice(0, 1), current);
       return;
     }
     const next = mayBeHeader(row) ? headerOf(row, current) : undefined;
     if (beginsPeople(row, waiting, current) && tables() < MOST_TABLES) {
       const label = waiting.splice(titleFrom(waiting));
-      give(waiting.splice(0), current);
+      giveWaiting(current);
       current = begin([], current);
-      give(label, current);
+      giveAll(label, current);
     } else if (next) {
       // The text directly above a header is its title.
       const title = next === current ? [] : waiting.splice(titleFrom(waiting));
-      give(waiting.splice(0), current);
+      giveWaiting(current);
       cut(current);
       current = next;
-      give(title, current);
+      giveAll(title, current);
     } else {
       // A row without an address is one of the table again.
       if (current.above && !hasAddress(row)) current = current.above;
@@ -138,8 +151,8 @@ export function tablesInSheet(headRows: number): SheetTables {
       current.hasRows = true;
       if (current.open && current.open.push(row) >= headRows) cut(current);
     }
-    give(waiting.splice(0), current);
-    give([row], current);
+    giveWaiting(current);
+    give(row, current);
   }
 
   /** The band whose header a row is, repeated or new. */
@@ -157,23 +170,26 @@ export function tablesInSheet(headRows: number): SheetTables {
     return band;
   }
 
-  const taken = (): readonly BandRow[] => {
-    if (current?.open && out.length < MOST_HELD) return [];
-    if (current) cut(current);
+  function taken(): readonly BandRows[] {
     const rows = out;
     out = [];
     return rows;
-  };
+  }
   return {
-    add(row) {
-      if (isSettled) see(row);
-      else if (head.push(row) >= headRows) settle();
-      return taken();
+    add(rows) {
+      for (const row of rows) {
+        if (isSettled) see(row);
+        else if (head.push(row) >= headRows) settle();
+        if (current?.open && given - certain < MOST_HELD) continue;
+        if (current) cut(current);
+        certain = given;
+      }
+      return certain === given ? taken() : [];
     },
     finish() {
       if (!isSettled) settle();
       if (current) cut(current);
-      if (current) give(waiting.splice(0), current);
+      if (current) giveWaiting(current);
       return taken();
     },
   };
@@ -233,20 +249,22 @@ function titleFrom(waiting: readonly Row[]): number {
   return title === from ? waiting.length : title;
 }
 
-/** The part of a row that belongs to one table; undefined if the row belongs to others. */
-export function ofTable({ row, band: { first, cuts } }: BandRow, table: number): Row | undefined {
+/** The part of a row that belongs to one table. */
+export type PartOfRow = (row: Row) => Row;
+
+/** Returns a function for the rows of a band; undefined if the table is in another band. */
+export function partOfTable({ first, cuts }: Pick<Band, 'first' | 'cuts'>, table: number): PartOfRow | undefined {
   const nth = table - first;
   if (nth < 0 || nth > cuts.length) return undefined;
-  if (cuts.length === 0) return row;
-  const [from, to] = [nth === 0 ? 0 : (cuts[nth - 1]?.at ?? 0), cuts[nth]?.at ?? row.length];
-  return row.slice(0, to).map((text, at) => (at < from ? '' : text));
+  if (cuts.length === 0) return (row) => row;
+  const [from, to] = [nth === 0 ? 0 : (cuts[nth - 1]?.at ?? 0), cuts[nth]?.at];
+  return (row) => row.slice(0, to).map((text, at) => (at < from ? '' : text));
 }
 
 /**
- * The part of a row that belongs to the first table, for a layout that was made for the whole sheet: including the columns of tables that no empty
- * column separates from it. A repeated heading is then reported, instead of being read as another table's.
+ * The same for the first table of a layout that was made for the whole sheet: including the columns of tables that no empty column separates from
+ * it. A repeated heading is then reported, instead of being read as another table's.
  */
-export function ofFirst(one: BandRow): Row | undefined {
-  const apart = one.band.cuts.filter(({ isTight }) => !isTight);
-  return ofTable({ row: one.row, band: { ...one.band, cuts: apart } }, 1);
+export function partOfFirst({ first, cuts }: Band): PartOfRow | undefined {
+  return partOfTable({ first, cuts: cuts.filter(({ isTight }) => !isTight) }, 1);
 }

@@ -3,7 +3,8 @@ import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
-import { ofFirst, ofTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import type { PartOfRow } from '#domain/layout/tables-in-sheet.ts';
 import { datePositions } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -105,13 +106,13 @@ const WHOLE = 0;
 function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
   const split = tablesInSheet(SOURCE.headRows);
   const heads = new Map<number, Row[]>();
-  for (const one of [...head.flatMap((row) => split.add(row)), ...split.finish()]) {
-    const whole = ofFirst(one);
-    if (whole) heads.set(WHOLE, [...(heads.get(WHOLE) ?? []), whole]);
-    for (let table = one.band.first; table <= one.band.first + one.band.cuts.length; table++) {
-      const row = ofTable(one, table);
-      if (row) heads.set(table, [...(heads.get(table) ?? []), row]);
-    }
+  const see = (table: number, rows: readonly Row[], part: PartOfRow | undefined): void => {
+    if (part) heads.set(table, [...(heads.get(table) ?? []), ...rows.map(part)]);
+  };
+  for (const { band, rows } of [...split.add(head), ...split.finish()]) {
+    see(WHOLE, rows, partOfFirst(band));
+    for (let table = band.first; table <= band.first + band.cuts.length; table++)
+      see(table, rows, partOfTable(band, table));
   }
   return heads;
 }

@@ -1,8 +1,8 @@
 import type { Layout } from '#domain/layout/layout.ts';
 import { textsOf } from '#domain/layout/name-rows.ts';
 import { tableName, tableOfName } from '#domain/layout/table-name.ts';
-import { ofFirst, ofTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
-import type { Band, BandRow } from '#domain/layout/tables-in-sheet.ts';
+import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
+import type { Band, BandRows, PartOfRow } from '#domain/layout/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { sheetIn } from './find-sheet.ts';
@@ -27,7 +27,7 @@ export function tableOf(
   const { sheet: name } = wanted;
   const sheet = sheetIn(found, others, name);
   const table = found.has(name) ? 1 : tableOfName(name).table;
-  const read = tableReader(wanted, table, layout);
+  const partRead = partsRead(wanted, table, layout);
   const unreadIn = tablesUnread(wanted, table, layout);
   let unread = new Map<number, { rowNumber: number; rows: number; headings: Row }>();
   let before = 0;
@@ -42,43 +42,44 @@ export function tableOf(
       before = 0;
       unread = new Map();
       let rowNumber = 0;
-      function own(rows: readonly BandRow[]): readonly Row[] {
+      function own(read: readonly BandRows[]): readonly Row[] {
         const out: Row[] = [];
-        for (const one of rows) {
-          const row = read(one);
-          rowNumber++;
-          seeUnread(one, rowNumber);
-          if (row || hasBegun) {
-            hasBegun = true;
-            out.push(row ?? EMPTY);
-          } else before++;
+        for (const { band, rows } of read) {
+          seeUnread(band, rows);
+          rowNumber += rows.length;
+          const part = partRead(band);
+          if (part) for (const row of rows) out.push(part(row));
+          else if (hasBegun) for (const _ of rows) out.push(EMPTY);
+          else before += rows.length;
+          hasBegun ||= part !== undefined;
         }
         return out;
       }
-      function seeUnread(one: BandRow, at: number): void {
-        for (const number of unreadIn(one.band)) {
-          const row = ofTable(one, number) ?? EMPTY;
-          if (textsOf(row).length < 2) continue;
-          const seen = unread.get(number);
-          if (seen) seen.rows++;
-          else unread.set(number, { rowNumber: at, rows: 0, headings: row });
-        }
+      function seeUnread(band: Band, rows: readonly Row[]): void {
+        for (const number of unreadIn(band))
+          for (const [at, whole] of rows.entries()) {
+            const row = partOfTable(band, number)?.(whole) ?? EMPTY;
+            if (textsOf(row).length < 2) continue;
+            const seen = unread.get(number);
+            if (seen) seen.rows++;
+            else unread.set(number, { rowNumber: rowNumber + at + 1, rows: 0, headings: row });
+          }
       }
-      for await (const batch of sheet.rows()) yield own(batch.flatMap((row) => split.add(row)));
+      for await (const batch of sheet.rows()) yield own(split.add(batch));
       yield own(split.finish());
     },
   };
 }
 
-/** Returns a function that reads a row of the table; undefined for a row of another table. */
-function tableReader(
+/** Returns a function for the part of a band that belongs to the table; it returns undefined for a band of other tables. */
+function partsRead(
   { sheet, ownTable }: Parameters<typeof tableOf>[0],
   table: number,
   layout: Layout,
-): (row: BandRow) => Row | undefined {
-  if (table > 1 || ownTable) return (row) => ofTable(row, table);
+): (band: Band) => PartOfRow | undefined {
+  if (table > 1 || ownTable) return (band) => partOfTable(band, table);
   const isRead = tablesRead(sheet, layout);
-  return (one) => ofFirst(one) ?? (one.band.linesUp && !isRead(one.band.first) ? one.row : undefined);
+  return (band) => partOfFirst(band) ?? (band.linesUp && !isRead(band.first) ? (row) => row : undefined);
 }
 
 /** Returns a function with the numbers of the tables of a band that neither this reader nor another part of the layout reads. */
