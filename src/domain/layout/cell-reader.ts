@@ -32,13 +32,15 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   const countries = wordsOf(values.countries);
   const clients = new Map(Object.entries(values.clients).map(([from, to]) => [companyKey(from), to]));
 
-  // A quick test first: most cells have another length or first letter than any of these, and a sheet has millions of cells.
+  // A quick test first: most cells have another last or first letter or length than any of these, and a sheet has millions of cells.
+  const spelled = [...empty].flatMap((one) => [one, one.toUpperCase()]);
+  const lasts = new Set(spelled.map(lastCode));
+  const firsts = new Set(spelled.map(firstCode));
   const lengths = new Set([...empty].map(({ length }) => length));
-  const firsts = new Set([...empty].flatMap((one) => [one.charAt(0), one.charAt(0).toUpperCase()]));
-  const mayBeEmpty = (text: string): boolean =>
-    (lengths.has(text.length) && firsts.has(text.charAt(0))) ||
-    isUnusual(text.charCodeAt(0)) ||
-    isUnusual(text.charCodeAt(text.length - 1));
+  const mayBeEmpty = (text: string): boolean => {
+    const [first, last] = [firstCode(text), lastCode(text)];
+    return (lasts.has(last) && firsts.has(first) && lengths.has(text.length)) || isUnusual(first) || isUnusual(last);
+  };
   const plain: CellReader = (text) => (mayBeEmpty(text) && empty.has(word(text)) ? '' : text);
   const inWords = (words: ReadonlyMap<string, string>): CellReader =>
     wordsOnce((text) => {
@@ -51,6 +53,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     /** What the status means; undefined for a word that the layout does not know. */
     meaningOf: wordsOnce((status: string): string | undefined => statuses.get(word(status))),
     of({ kind, field }: Pick<Column, 'kind' | 'field'>, column: ReadColumn): CellReader {
+      if (kind === 'company' && clients.size === 0) return (text) => text;
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
       if (kind === 'date') {
         const known = field === 'dueDate' || field === 'instructBy' ? plain : unlessOpen(plain);
@@ -88,6 +91,8 @@ function unlessOpen(read: CellReader): CellReader {
 }
 const LONGEST_WORD = 12;
 
+const firstCode = (text: string): number => text.charCodeAt(0);
+const lastCode = (text: string): number => text.charCodeAt(text.length - 1);
 /** White space at either end, and letters that may be written in two ways: then the quick test would not know a text that counts as empty. */
 const isUnusual = (code: number): boolean => code <= 0x20 || code >= 0x80;
 

@@ -7,6 +7,8 @@ export type Align = (row: Row) => Row;
 
 /** How many cells must repeat the header for a row to be one. */
 const FEWEST = 2;
+/** A cell with more white space around a heading is not compared with it. */
+const SPACES = 3;
 
 /**
  * A sheet may repeat its header above another table with other columns. From there on each column is found by its heading in that header; a column
@@ -15,25 +17,26 @@ const FEWEST = 2;
 export function headersAgain({ headings }: Header, used: ReadonlySet<number>, instead: Row): Align {
   const own = [...used].flatMap((at) => {
     const text = (headings[at] ?? '').trim();
-    return text === '' ? [] : [[at, text] as const];
+    return text === '' ? [] : [{ at, text }];
   });
   /** The position of each column under the repeated header; undefined while the first header applies. */
   let from: readonly (number | undefined)[] | undefined;
 
   function isHeader(row: Row): boolean {
     let same = 0;
-    for (const [at, text] of own) {
+    for (const { at, text } of own) {
       const cell = row[at];
-      if (cell !== undefined && (cell === text || (cell.length < text.length + 4 && cell.trim() === text))) same++;
+      if (cell === undefined || cell.length < text.length || cell.length > text.length + SPACES) continue;
+      if (cell.trim() === text) same++;
     }
     return same >= FEWEST;
   }
   function placesIn(row: Row): typeof from {
     const keys = row.map(letters);
-    const isSame = own.every(([at, text]) => keys[at] === letters(text));
+    const isSame = own.every(({ at, text }) => keys[at] === letters(text));
     if (isSame) return undefined;
     const places: (number | undefined)[] = [];
-    for (const [at, text] of own) {
+    for (const { at, text } of own) {
       const found = keys.flatMap((key, index) => (key === letters(text) ? [index] : []));
       places[at] = found.length === 1 ? found[0] : undefined;
     }
