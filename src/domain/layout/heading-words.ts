@@ -1,11 +1,14 @@
 import { remembered } from '#domain/text/remembered.ts';
 import { simplified } from './simplified.ts';
 
+/** How many headings are remembered, because several functions compare the same heading one after the other. */
+const KEPT = 1_000;
+
 /**
  * The key that headings with the same meaning share: "Appl. No.", "Application Number" and "Number of the application". Abbreviations are written
  * out, words of six languages are translated, and order, accents and small words do not count.
  */
-export function headingKey(heading: string): string {
+export const headingKey = remembered((heading) => {
   const words = wordsIn(heading)
     .flatMap(inOneLanguage)
     .filter((word) => word !== '' && !SMALL.has(word));
@@ -15,7 +18,7 @@ export function headingKey(heading: string): string {
   if (all.has('ref')) all.delete('file');
   if (all.size === 2 && all.has('our') && all.has('client')) all.delete('our');
   return [...all].toSorted().join(' ');
-}
+}, KEPT);
 
 /** The words of a heading, in lower case without accents. */
 export const wordsIn = (heading: string): readonly string[] => plain(heading).split(/[^\p{L}\p{M}\p{N}]+/u);
@@ -61,9 +64,6 @@ export function headingParts(heading: string): readonly string[] {
 
 /** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
 const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
-
-/** How many headings are remembered, because several functions compare the same heading one after the other. */
-const KEPT = 1_000;
 
 const plain = remembered(
   (heading) =>

@@ -125,6 +125,8 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
+    // A row names no more fields than it has texts.
+    if (header.headings.filter((text) => text !== '').length < most) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;

@@ -17,7 +17,6 @@ import { fieldsOf } from './tab-fields.ts';
 /** How many results are remembered: the first rows of a sheet are compared with the headings of every tab. */
 const KEPT = 5_000;
 const letters = remembered((text) => lettersOf(simplified(text)), KEPT);
-const keyOf = remembered(headingKey, KEPT);
 const partsOf = remembered(headingParts, KEPT);
 const plainerOf = remembered(withoutDetails, KEPT);
 
@@ -102,7 +101,7 @@ function fieldsNearly(tab: Tab, heading: string): readonly string[] {
 function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   const { byLetters, byWords } = KNOWN[tab];
   const named = (text: string): readonly string[] => {
-    const fields = [...(byLetters.get(letters(text)) ?? []), ...(byWords.get(keyOf(text)) ?? [])];
+    const fields = [...(byLetters.get(letters(text)) ?? []), ...(byWords.get(headingKey(text)) ?? [])];
     return fields.length < 2 ? fields : [...new Set(fields)];
   };
   const whole = named(heading);
