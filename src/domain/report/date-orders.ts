@@ -23,8 +23,8 @@ interface ColumnOrder {
 }
 
 export interface DateOrders {
-  /** Call it with the dates of every kept row. */
-  readonly see: (rowNumber: number, dates: readonly NumberDate[]) => void;
+  /** Call it with the dates of every kept row. Returns those whose column may still turn out to have the month first. */
+  readonly see: (rowNumber: number, dates: readonly NumberDate[]) => readonly NumberDate[];
   /** Whether a column has the month first. Call it after all rows were seen. */
   readonly isMonthFirst: (column: number) => boolean;
   readonly issues: () => readonly RowIssue[];
@@ -51,6 +51,7 @@ export function dateOrders(tab: Tab, table: ColumnTable = TABLES[tab]): DateOrde
         if (order === 'day-first') seen.dayFirst = true;
         else note(order === 'month-first' ? seen.monthFirst : seen.either, rowNumber, written);
       }
+      return dates.filter(({ column }) => !orderOf(column).dayFirst);
     },
     isMonthFirst: (column) => hasMonthFirst(orderOf(column)),
     issues() {

@@ -130,13 +130,13 @@ async function readTab(
         issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
         continue;
       }
-      orders.see(rowNumber, normalised.numberDates);
+      const openDates = orders.see(rowNumber, normalised.numberDates);
       issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
       if (tab === 'matters') examples.see(normalised.row);
       const owner = placer.place(tab, rowNumber, normalised.row);
       // Only documents can be shared, and they have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
-      else if (owner !== undefined) payloads.add(owner, normalised.row, normalised.numberDates);
+      else if (owner !== undefined) payloads.add(owner, normalised.row, openDates);
     }
   }
   issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut), ...unknownCodes(tab, laidOut)]);

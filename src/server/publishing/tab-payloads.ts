@@ -27,7 +27,8 @@ export class TabPayloads {
   #loose = 0;
   readonly #hashes = new Map<string, string>();
   #count = 0;
-  #unsettled = false;
+  /** The rows of the companies that have marked dates. */
+  readonly #unsettled = new Set<PackedTexts>();
 
   constructor(tab: Tab, header: Row, table: ColumnTable) {
     this.#tab = tab;
@@ -40,12 +41,14 @@ export class TabPayloads {
     return this.#count;
   }
 
-  /** Adds a normalised row of a company; the empty key for rows that every company sees. */
+  /** Adds a normalised row of a company; the empty key for rows that every company sees. `dates`: those that `settleDates` decides. */
   add(company: CompanyKey | '', row: Row, dates: readonly NumberDate[]): void {
     const rows = this.#rows.get(company);
-    const text = JSON.stringify(deliveredRow(this.#tab, this.#withUnsettled(row, dates), this.#table));
+    const marked = withUnsettled(row, dates);
+    const text = JSON.stringify(deliveredRow(this.#tab, marked, this.#table));
     const texts = rows ?? new PackedTexts(this.#blocks);
     if (!rows) this.#rows.set(company, texts);
+    if (marked !== row) this.#unsettled.add(texts);
     texts.add(text);
     this.#count++;
     this.#hashes.delete(company);
@@ -57,24 +60,12 @@ export class TabPayloads {
 
   /** Gives marked dates the text that their column decides. Call it after all rows. */
   settleDates(isMonthFirst: (column: number) => boolean): void {
-    if (!this.#unsettled) return;
-    for (const rows of this.#rows.values())
+    for (const rows of this.#unsettled)
       rows.replace((text) =>
         text.replace(UNSETTLED_IN_JSON, (_, column: string, dayFirst: string, monthFirst: string) =>
           isMonthFirst(Number(column)) ? `"${monthFirst}"` : `"${dayFirst}"`,
         ),
       );
-  }
-
-  #withUnsettled(row: Row, dates: readonly NumberDate[]): Row {
-    let cells: string[] | undefined;
-    for (const { column, text, inMonthFirstColumn } of dates) {
-      if (inMonthFirstColumn === undefined) continue;
-      cells ??= [...row];
-      cells[column] = `${UNSETTLED}${column}${UNSETTLED}${text}${UNSETTLED}${inMonthFirstColumn}`;
-      this.#unsettled = true;
-    }
-    return cells ?? row;
   }
 
   countOf(company: string): number {
@@ -108,4 +99,14 @@ export class TabPayloads {
     if (hash === undefined) this.#hashes.set(company, (hash = payloadHash(Buffer.from(this.textOf(company), 'utf8'))));
     return hash;
   }
+}
+
+function withUnsettled(row: Row, dates: readonly NumberDate[]): Row {
+  let cells: string[] | undefined;
+  for (const { column, text, inMonthFirstColumn } of dates) {
+    if (inMonthFirstColumn === undefined) continue;
+    cells ??= [...row];
+    cells[column] = `${UNSETTLED}${column}${UNSETTLED}${text}${UNSETTLED}${inMonthFirstColumn}`;
+  }
+  return cells ?? row;
 }
