@@ -262,8 +262,8 @@ function tabOf(
       };
     },
     clientFromMatter(rowNumber) {
-      const feed = sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed;
-      return feed?.by === 'heading' && feed.tab === 'deadlines' && feed.clientFromMatter;
+      const feed = tab === 'deadlines' ? sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed : undefined;
+      return feed?.by === 'heading' && feed.clientFromMatter;
     },
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
