@@ -1,6 +1,6 @@
 import { changedLayout } from '#domain/layout/change-layout.ts';
 import type { Cause } from '#domain/layout/cause.ts';
-import type { LayoutChange } from '#domain/layout/layout.ts';
+import type { DateOrder, LayoutChange } from '#domain/layout/layout.ts';
 import { isTwoDays, questionKey, questionsOf } from '#domain/layout/questions.ts';
 import type { Question } from '#domain/layout/questions.ts';
 import { columnOf } from '#domain/layout/read-columns.ts';
@@ -99,9 +99,9 @@ function answered(layout: Layout, look: Look, question: Question, knows: Knowled
   const no = (): Layout => change([{ kind: 'decline', questions: [question.key] }]);
   if (changes.some(({ kind }) => kind === 'date-order')) {
     const isChoice = cause.kind === 'ambiguous-dates' || cause.examples.some(isTwoDays);
-    const proposed = changes.flatMap((one) => (one.kind === 'date-order' ? one.order : []));
-    // The page offers the year first only where the dates say so. A question without a choice is about the proposed order.
-    const offered = isChoice ? ORDERS.filter((one) => one !== 'year-first' || cause.expected === one) : proposed;
+    // The page offers the year first only where the dates say so. A question without a choice is about the day in the expected order.
+    const isOffered = (one: DateOrder): boolean => cause.expected === one || (isChoice && one !== 'year-first');
+    const offered = ORDERS.filter(isOffered);
     const orders = causes.map((one) => {
       const sheet = sheetOf(look, one.sheet);
       return sheet ? knows.orderOf(sheet, columnOf(sheet, one), offered) : undefined;

@@ -97,7 +97,7 @@ export const layoutChange = z.discriminatedUnion('kind', [
     sheet,
     tab,
     column: z.strictObject(headingRef),
-    order: z.enum(DATE_ORDERS),
+    order: dateOrder,
     shortYears,
   }),
   z.strictObject({

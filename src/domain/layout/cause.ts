@@ -26,8 +26,9 @@ export const CAUSE_KINDS = [
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */
   'dates-unread',
+  /** `found` is the heading of a column of the sheet whose dates prove the order `expected`. */
   'ambiguous-dates',
-  /** Years of two digits; `found` is the first example as it would be read. */
+  /** Years of two digits; the first example is another day in each order if any is. `expected` and `found` as above. */
   'short-years',
   'unknown-statuses',
   'unknown-types',

@@ -7,7 +7,7 @@ import { plainerDate } from '#domain/time/plainer-date.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from './layout.ts';
 import { meaningOfStatus } from './status-words.ts';
-import { shortDay } from './order-of-dates.ts';
+import { sameShortDay, shortDay } from './order-of-dates.ts';
 import { withYear } from './year-of-days.ts';
 
 /** Converts a cell of one column into the text of the portal's own column. */
@@ -122,8 +122,8 @@ function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguo
     const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });
     return read === plainer ? text : read;
   }
-  if (date.unreadable && shortYears && order) {
-    const day = shortDay(text, order);
+  if (date.unreadable && shortYears) {
+    const day = order ? shortDay(text, order) : sameShortDay(text);
     return day ? formatSheetDate(day) : text;
   }
   if (date.order === 'month-first') return date.inMonthFirstColumn ?? text;

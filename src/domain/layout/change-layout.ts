@@ -22,7 +22,7 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
     case 'date-order': {
       const { sheet, tab, column, order, shortYears } = change;
       const set = <Ref extends HeadingRef>(ref: Ref): Ref =>
-        isSame(ref, column) ? { ...ref, dateOrder: order, ...(shortYears && { shortYears }) } : ref;
+        isSame(ref, column) ? { ...ref, ...(order && { dateOrder: order }), ...(shortYears && { shortYears }) } : ref;
       const feeds = layout.feeds.map((feed): Feed => {
         if (feed.by === 'position' || feed.sheet !== sheet || feed.tab !== tab) return feed;
         return { ...feed, columns: feed.columns.map(set), deadlines: feed.deadlines.map(set) };

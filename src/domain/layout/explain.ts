@@ -3,7 +3,6 @@ import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { dayText } from '#domain/time/calendar-date.ts';
 import { causeOf } from './cause.ts';
 import { namedAbove } from './client-of-sheet.ts';
 import { clientSpellings } from './client-spellings.ts';
@@ -11,15 +10,13 @@ import type { Cause } from './cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
-import { fieldsOf } from './tab-fields.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
 import { columnOf } from './read-columns.ts';
-import { provenOrder } from './order-of-dates.ts';
-import { shortDay } from './order-of-dates.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
+import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
 import { unknownWords } from './unknown-words.ts';
 
@@ -67,7 +64,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
         ...addressesBeside(feed, look, layout),
         ...openDates(feed, look, layout),
         ...gone(feed, look, proposal),
-        ...undecided(feed, look),
+        ...undecidedDates(feed, look),
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
     // One sheet may also have the people of its matters.
@@ -180,42 +177,6 @@ function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
     causeOf('field-without-column', { tab, sheet, field: 'company', heading, expected: heading, found, change }),
     ...columns,
   ];
-}
-
-/** Dates that can be read in two ways, and dates without a century. */
-function undecided({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): Cause[] {
-  const refs = [...columns, ...deadlines.map((one) => ({ ...one, field: 'dueDate' }))];
-  return refs.flatMap((ref) => {
-    const column = columnOf(look, ref);
-    if (!column || !isDateField(tab, ref.field)) return [];
-    // A column with dates in both orders has no order: its dates with two meanings stay as they are written.
-    if (ref.dateOrder === undefined && column.dayFirst > 0 && column.monthFirst > 0) return [];
-    const order = ref.dateOrder ?? provenOrder(column) ?? 'day-first';
-    const { heading, group } = ref;
-    const change: LayoutChange = {
-      kind: 'date-order',
-      sheet,
-      tab,
-      column: { heading, ...(group !== undefined && { group }) },
-      order,
-    };
-    const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;
-    const facts = { tab, sheet, field: ref.field, heading, expected: order };
-    // One question decides the order, and the years too if they are short.
-    if (shortYears > 0 && !ref.shortYears) {
-      const [first = ''] = shortExamples;
-      const day = shortDay(first, order);
-      const short = { count: shortYears, examples: shortExamples, found: day ? dayText(day) : '' };
-      return [causeOf('short-years', { ...facts, ...short, change: { ...change, shortYears: true } })];
-    }
-    if (ambiguous === 0 || ref.dateOrder !== undefined) return [];
-    return [causeOf('ambiguous-dates', { ...facts, count: ambiguous, examples: ambiguousExamples, change })];
-  });
-}
-
-function isDateField(tab: Tab, field: string): boolean {
-  if (field === 'dueDate') return true;
-  return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
 }
 
 /** Words of matters that the portal does not know. */

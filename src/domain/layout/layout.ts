@@ -106,7 +106,10 @@ export interface LayoutColumn extends HeadingRef {
   readonly field: string;
   /** For a column of dates. Until it is decided, dates with two meanings are shown as written and counted. */
   readonly dateOrder?: DateOrder | undefined;
-  /** For a column of dates with a decided order: years of two digits are read, 18 as 2018. Without it they are shown as written and reported. */
+  /**
+   * For a column of dates: years of two digits are read, 18 as 2018; without a decided order, only in days that are the same in either order. Without
+   * it they are shown as written and reported.
+   */
   readonly shortYears?: true | undefined;
   /** For a column of money. Until it is decided, the text is shown as written. */
   readonly decimal?: '.' | ',' | undefined;
@@ -156,7 +159,8 @@ export type LayoutChange =
       readonly sheet: string;
       readonly tab: Tab;
       readonly column: HeadingRef;
-      readonly order: DateOrder;
+      /** Without it, the order stays as it is. */
+      readonly order?: DateOrder | undefined;
       readonly shortYears?: true | undefined;
     }
   | { readonly kind: 'values'; readonly of: ValueKind; readonly values: Readonly<Record<string, string>> }

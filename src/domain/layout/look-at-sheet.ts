@@ -1,7 +1,9 @@
 import { placeCode } from '#domain/places/place.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { compareDates } from '#domain/time/calendar-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
+import type { ShortYearDay } from '#domain/time/short-year.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
@@ -179,6 +181,7 @@ interface Seen {
   readonly ambiguousExamples: string[];
   shortYears: number;
   readonly shortExamples: string[];
+  hasTwoDays: boolean;
   values: Map<string, number> | undefined;
   /** The first different texts, to find repeated ones. */
   readonly first: Set<string>;
@@ -200,6 +203,7 @@ function nothingSeen(): Seen {
     ambiguousExamples: [],
     shortYears: 0,
     shortExamples: [],
+    hasTwoDays: false,
     values: new Map(),
     first: new Set(),
     repeated: 0,
@@ -246,8 +250,7 @@ function seeCell(seen: Seen, text: string, { year, isDue }: Days): void {
   seen.dates++;
   if (isShort) {
     seen.shortYears++;
-    if (seen.shortExamples.length < AMBIGUOUS_EXAMPLES && !seen.shortExamples.includes(text))
-      seen.shortExamples.push(text);
+    seeShort(seen, text, short);
   }
   const order = short ? short.order : known;
   if (order === 'day-first') seen.dayFirst++;
@@ -259,8 +262,20 @@ function seeCell(seen: Seen, text: string, { year, isDue }: Days): void {
   }
 }
 
+/** The first examples. One that is another day in each order comes before them, because it alone shows what an order means. */
+function seeShort(seen: Seen, text: string, short: ShortYearDay | undefined): void {
+  const { shortExamples } = seen;
+  if (!seen.hasTwoDays && short?.order === 'either' && !isSameDay(short)) {
+    seen.hasTwoDays = true;
+    shortExamples.unshift(text);
+  } else if (shortExamples.length < AMBIGUOUS_EXAMPLES && !shortExamples.includes(text)) shortExamples.push(text);
+}
+
+const isSameDay = ({ dayFirst, monthFirst }: ShortYearDay): boolean =>
+  dayFirst !== undefined && monthFirst !== undefined && compareDates(dayFirst, monthFirst) === 0;
+
 function columnLook(index: number, heading: string, group: string, hidden: boolean, seen: Seen): ColumnLook {
-  const { values, countries, first, ...rest } = seen;
+  const { values, countries, first, hasTwoDays: _only, ...rest } = seen;
   const byCount = values ? [...values].toSorted(([, a], [, b]) => b - a) : null;
   return {
     ...rest,

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
+import { dayText } from '#domain/time/calendar-date.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
-import { questionsOf } from './questions.ts';
+import type { DateOrder } from './layout.ts';
+import { dayInOrder, questionsOf } from './questions.ts';
 
-/** The question about years of two digits, and the filing dates that are read after the answer Yes. */
+/** The question about years of two digits, as the first example and its order, and the filing dates that are read after the answer Yes. */
 function asked(rows: readonly Row[]) {
   const looker = lookAtSheet('Cases', 60);
   looker.add(rows);
@@ -16,11 +18,12 @@ function asked(rows: readonly Row[]) {
   const [question] = questionsOf(explainSheets(proposal.layout, looks, proposal)).filter(
     ({ cause }) => cause.kind === 'short-years',
   );
-  const { found, expected, change } = question!.cause;
+  const { examples, expected, change } = question!.cause;
+  const day = dayInOrder(examples[0] ?? '', expected as DateOrder);
   const layout = changedLayout(proposal.layout, change!);
   const [feed] = layout.feeds;
   const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
-  return { question: [found, expected], days: rows.slice(1).map((row) => open?.read(row)?.[2]) };
+  return { question: [day && dayText(day), expected], days: rows.slice(1).map((row) => open?.read(row)?.[2]) };
 }
 
 test('under an East Asian heading, a year of two digits is asked about as the first number of its date', () => {
@@ -42,7 +45,7 @@ test('under any heading, it is the first number if two dates can be read in no o
     ['B-1', 'Bolt', '99-06-13'],
     ['B-2', 'Bolt', '04-06-13'],
   ]);
-  expect(question).toEqual(['12 May 1998', 'year-first']);
+  expect(question).toEqual(['13 Jun 2004', 'year-first']);
   expect(days).toEqual(['12/05/1998', '13/06/1999', '13/06/2004']);
 });
 
@@ -52,6 +55,6 @@ test('under any other heading, it is the last number', () => {
     ['A-1', 'Aurora', '26.12.07'],
     ['B-1', 'Bolt', '04.05.18'],
   ]);
-  expect(question).toEqual(['26 Dec 2007', 'day-first']);
+  expect(question).toEqual(['4 May 2018', 'day-first']);
   expect(days).toEqual(['26/12/2007', '04/05/2018']);
 });

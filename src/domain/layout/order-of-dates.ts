@@ -1,3 +1,4 @@
+import { compareDates } from '#domain/time/calendar-date.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { DateOrder } from './layout.ts';
@@ -8,6 +9,12 @@ export const shortDay = (text: string, order: DateOrder): CalendarDate | undefin
   order === 'year-first'
     ? readYearFirst(text)
     : readShortYear(text)?.[order === 'day-first' ? 'dayFirst' : 'monthFirst'];
+
+/** The day that a text with a year of two digits names in either order of day and month; undefined if it is another one in each. */
+export function sameShortDay(text: string): CalendarDate | undefined {
+  const { dayFirst, monthFirst } = readShortYear(text) ?? {};
+  return dayFirst && monthFirst && compareDates(dayFirst, monthFirst) === 0 ? dayFirst : undefined;
+}
 
 /** In East Asia, a date begins with its year. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -46,7 +46,7 @@ export function questionKey({ kind, tab, sheet, field, heading, expected, found,
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
   // What the same dates may be is one question.
   const of = kind === 'dates-unread' ? '' : field;
-  return JSON.stringify([kind, tab, of, expected, kind === 'short-years' ? '' : found, change === null, ...own]);
+  return JSON.stringify([kind, tab, of, expected, found, change === null, ...own]);
 }
 
 /** Whether a text is another day if the month comes first. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { dayInOrder, isTwoDays, questionKey, questionsOf } from '#domain/layout/questions.ts';
 import type { Question } from '#domain/layout/questions.ts';
-import { LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
+import { DATE_ORDERS, LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
 import { placeName } from '#domain/places/place.ts';
 
@@ -194,7 +194,7 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
   if (cause.kind === 'ambiguous-dates' || example !== undefined)
     return (
       <span className="flex flex-wrap gap-2">
-        {ORDERS.filter((order) => order !== 'year-first' || cause.expected === order).map((order) =>
+        {ordersOf(cause).map((order) =>
           button(orderLabel(example, order), () => onAnswer(changes.map((change) => inOrder(change, order)))),
         )}
       </span>
@@ -211,12 +211,23 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
 const inOrder = (change: Change, order: DateOrder): Change =>
   change.kind === 'date-order' ? { ...change, order } : change;
 
-const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
+/** The orders to choose from, the probable one first. */
+function ordersOf({ expected }: Cause): readonly DateOrder[] {
+  const others = (['day-first', 'month-first'] as const).filter((order) => order !== expected);
+  return [...DATE_ORDERS.filter((order) => order === expected), ...others];
+}
 
 /** "Day first: 3 Apr 2020", by an example that is another day in each order. */
 function orderLabel(example: string | undefined, order: DateOrder): string {
   const day = example === undefined ? undefined : dayInOrder(example, order);
   return day ? texts.order(adminLayout.sheet.orders[order], formatDay(day)) : adminLayout.sheet.orders[order];
+}
+
+/** The day of the first example, if only its century is asked about. */
+function dayAsked({ kind, expected, examples: [first = '', ...others] }: Cause): string | undefined {
+  if (kind !== 'short-years' || [first, ...others].some(isTwoDays)) return undefined;
+  const day = dayInOrder(first, expected as DateOrder);
+  return day && formatDay(day);
 }
 
 const MEANINGS_NAMED = 6;
@@ -233,6 +244,14 @@ export function sentenceOf({ cause, causes }: Question): string {
   const meanings = values.slice(0, MEANINGS_NAMED).map(([word, meaning]) => texts.meaning(word, meaningName(meaning)));
   const either = new Set(causes.map(({ field }) => field)).size > 1;
   const headings = [...new Set(causes.map(({ heading }) => heading))];
-  const facts = { ...cause, sheet: texts.sheets(sheets), headings, many: sheets.length > 1, either, meanings };
+  const facts = {
+    ...cause,
+    day: dayAsked(cause),
+    sheet: texts.sheets(sheets),
+    headings,
+    many: sheets.length > 1,
+    either,
+    meanings,
+  };
   return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
 }

@@ -24,6 +24,8 @@ interface CauseFacts {
   readonly expected: string;
   readonly found: string;
   readonly examples: readonly string[];
+  /** The day of the first example, if only its century is asked about. */
+  readonly day: string | undefined;
   /** What unknown words probably mean. */
   readonly meanings: readonly string[];
 }
@@ -40,6 +42,10 @@ export const quoted = (words: readonly string[]): string => words.map((word) => 
 const quotedOne = (word: string): string => `“${word}”`;
 /** The two names of an example such as "Aurora = Aurora Ltd". */
 const namesIn = (example = ''): readonly string[] => example.split(' = ');
+
+/** What other dates say about the order of day and month. */
+const provenBy = ({ expected, found }: Pick<CauseFacts, 'expected' | 'found'>): string =>
+  found === '' ? '' : ` “${found}” has dates with the ${expected === 'month-first' ? 'month' : 'day'} first.`;
 
 /** How the page names the tabs. */
 export const TAB_NAMES: Readonly<Record<Tab, string>> = {
@@ -110,10 +116,12 @@ export const adminCauses = {
           : found === 'first-rows'
             ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Is each a deadline of the matter in its row? No, if the dates are a list of their own beside the matters.`
             : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
-    'ambiguous-dates': ({ sheet, heading, count, examples }) =>
-      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?`,
-    'short-years': ({ sheet, headings, count, found, examples }) =>
-      `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. Is the first one ${found}?`,
+    'ambiguous-dates': ({ sheet, heading, count, examples, ...proof }) =>
+      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
+    'short-years': ({ sheet, headings, count, examples, day, ...proof }) =>
+      `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. ${
+        day === undefined ? `Which day is the first one?${provenBy(proof)}` : `Is the first one ${day}?`
+      }`,
     'unknown-statuses': (facts) => unknown('status', 'statuses', facts),
     'unknown-types': (facts) => unknown('type', 'types', facts),
     'unknown-countries': (facts) => unknown('country', 'countries', facts),

@@ -161,6 +161,7 @@ export const adminLayout = {
       'month-first': 'Month first',
       'year-first': 'Year first (26.12.01)',
       undecided: 'As written',
+      either: 'The same in either order',
     },
     decimal: (field: string) => `Decimal sign in ${field}`,
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },

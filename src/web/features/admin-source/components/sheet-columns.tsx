@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { DATE_ORDERS } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -191,7 +192,7 @@ interface OrderFieldProps {
   name: string;
   /** The first dates that can be read in two ways. */
   hint: string;
-  order: DateOrder | undefined;
+  order: DateOrder | typeof EITHER | undefined;
   onOrder: (order: DateOrder | undefined) => void;
 }
 
@@ -200,12 +201,16 @@ type ColumnLook = SheetLook['columns'][number];
 export const undecidedExamples = ({ ambiguousExamples, shortExamples }: ColumnLook): string =>
   [...shortExamples, ...ambiguousExamples].slice(0, 3).join(' · ');
 
-/** The order of day and month; also undefined (undecided) while the column's two-digit years are not read. */
+/** Two-digit years are read, and all days are the same in either order. */
+const EITHER = 'either';
+
+/** The order of day and month; undefined (undecided) also while the column's two-digit years are not read. */
 export function orderOf(
   { dateOrder, shortYears }: { dateOrder?: DateOrder | undefined; shortYears?: true | undefined },
   column: ColumnLook,
-): DateOrder | undefined {
-  return column.shortYears > 0 && !shortYears ? undefined : dateOrder;
+): DateOrder | typeof EITHER | undefined {
+  if (column.shortYears > 0 && !shortYears) return undefined;
+  return dateOrder ?? (shortYears && EITHER);
 }
 
 /** Sets the order. Two-digit years are then read as well. */
@@ -227,11 +232,12 @@ export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
       value={order ?? ''}
       options={[
         { value: '', label: texts.orders.undecided },
+        ...(order === EITHER ? [{ value: EITHER, label: texts.orders.either }] : []),
         { value: 'day-first', label: texts.orders['day-first'] },
         { value: 'month-first', label: texts.orders['month-first'] },
         { value: 'year-first', label: texts.orders['year-first'] },
       ]}
-      onChange={({ target }) => onOrder(target.value === '' ? undefined : (target.value as DateOrder))}
+      onChange={({ target }) => onOrder(DATE_ORDERS.find((one) => one === target.value))}
     />
   );
 }
