@@ -103,13 +103,17 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   const first = page.getByRole('button', { name: /^Yes: .*Read “in Prüfung” as Pending/ });
   await first.click();
   await expect(first).toBeHidden();
-  const next = page.getByRole('button', { name: 'Correct this: “Patents” has no column for “Granted”.' });
+  const next = page.getByRole('button', {
+    name: 'Read “Grant Date” instead: “Patents” has no column “Granted” any more. “Grant Date” looks like it: ',
+  });
   // The focus moves to a remaining cause, so that a keyboard user does not start again at the top of the page.
-  await expect(page.locator('button:focus')).toHaveAccessibleName(/^(Correct this|Yes|Day first): /);
+  await expect(page.locator('button:focus')).toHaveAccessibleName(/^(Read “.*” instead|Yes|Day first): /);
   await next.press('Enter');
   await expect(next).toBeHidden();
   // The second correction of a sheet keeps the first.
-  const last = page.getByRole('button', { name: 'Correct this: “Patents” has no column for “Title”.' });
+  const last = page.getByRole('button', {
+    name: 'Read “Bezeichnung” instead: “Patents” has no column “Title” any more. “Bezeichnung” looks like it: ',
+  });
   await last.press('Enter');
   await expect(last).toBeHidden();
   await expect(next).toBeHidden();

@@ -12,6 +12,10 @@ export const CAUSE_KINDS = [
   'column-elsewhere',
   /** A field that decides whose a row is, or when something is due, has no column. */
   'field-without-column',
+  /** One cause for each column with the heading; `found` is its letters. */
+  'heading-twice',
+  /** The name of the client above the header is gone or, if `found` has one, another. */
+  'client-above-gone',
   /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */
   'client-codes',
   /** Each example has two names that are probably one client's, `heading` the first of them if it is the only one. */

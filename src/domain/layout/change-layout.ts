@@ -22,7 +22,9 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
     case 'date-order': {
       const { sheet, tab, column, order, shortYears } = change;
       const set = <Ref extends HeadingRef>(ref: Ref): Ref =>
-        isSame(ref, column) ? { ...ref, ...(order && { dateOrder: order }), ...(shortYears && { shortYears }) } : ref;
+        isSameRef(ref, column)
+          ? { ...ref, ...(order && { dateOrder: order }), ...(shortYears && { shortYears }) }
+          : ref;
       const feeds = layout.feeds.map((feed): Feed => {
         if (feed.by === 'position' || feed.sheet !== sheet || feed.tab !== tab) return feed;
         return { ...feed, columns: feed.columns.map(set), deadlines: feed.deadlines.map(set) };
@@ -54,7 +56,8 @@ function withSpellings(
   return Object.fromEntries(Object.entries(before).map(([from, to]) => [from, now.get(companyKey(to)) ?? to]));
 }
 
-function isSame(a: HeadingRef, b: HeadingRef): boolean {
+/** Whether two references name the same heading. */
+export function isSameRef(a: HeadingRef, b: HeadingRef): boolean {
   return letters(a.heading) === letters(b.heading) && letters(a.group ?? '') === letters(b.group ?? '');
 }
 

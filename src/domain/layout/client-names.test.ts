@@ -61,11 +61,11 @@ test('given another client’s name above a table than the layout has, says so, 
   const sheets = [...sheet('Portfolio of Bolt GmbH'), ...people];
   const after = proposeLayout(sheets);
   const told = (now: readonly SheetLook[]): unknown =>
-    explainSheets(before.layout, now, after).filter(({ kind }) => kind === 'field-without-column');
+    explainSheets(before.layout, now, after).filter(({ kind }) => kind === 'client-above-gone');
   expect(told([...sheet('Aurora Ltd, May'), ...people])).toEqual([]);
   expect(told(sheets)).toMatchObject([
     {
-      kind: 'field-without-column',
+      kind: 'client-above-gone',
       heading: 'Aurora Ltd',
       found: 'Bolt GmbH',
       change: { feed: { constants: { company: 'Bolt GmbH' }, clientAbove: 'Bolt GmbH' } },

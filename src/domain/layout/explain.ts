@@ -4,7 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { causeOf } from './cause.ts';
-import { namedAbove } from './client-of-sheet.ts';
+import { changedHeadings } from './changed-headings.ts';
 import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from './cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from './layout.ts';
@@ -12,7 +12,6 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
-import { columnOf } from './read-columns.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
@@ -63,7 +62,7 @@ export function explainSheets(layout: Layout, sheets: readonly SheetLook[], prop
         ...blocksIn(feed, look, clients),
         ...addressesBeside(feed, look, layout),
         ...openDates(feed, look, layout),
-        ...gone(feed, look, proposal),
+        ...changedHeadings(feed, look, proposal),
         ...undecidedDates(feed, look),
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
@@ -144,40 +143,6 @@ const addressedBy = (feed: HeadingFeed, ref: HeadingRef, look: SheetLook): Headi
   feed.tab === 'matters'
     ? peopleBeside(feed, ref, nameBeside(feed, ref, look))
     : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
-
-/** Columns of the layout whose headings the sheet no longer has, and the name of the client that is no longer above its header. */
-function gone(feed: HeadingFeed, look: SheetLook, proposal: Proposal): Cause[] {
-  const { tab, sheet } = feed;
-  const other = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
-  const columns = feed.columns.flatMap((column, at) => {
-    if (columnOf(look, column)) return [];
-    const { field, heading } = column;
-    const now = other?.by === 'heading' ? other.columns.find((one) => one.field === field) : undefined;
-    const change: LayoutChange | null = now
-      ? { kind: 'put-feed', feed: { ...feed, columns: feed.columns.with(at, now) } }
-      : null;
-    return [
-      causeOf('field-without-column', {
-        tab,
-        sheet,
-        field,
-        heading,
-        expected: heading,
-        found: now?.heading ?? '',
-        change,
-      }),
-    ];
-  });
-  const { clientAbove: heading } = feed;
-  if (heading === undefined || namedAbove(look, heading) !== undefined) return columns;
-  const now = other?.by === 'heading' ? other : undefined;
-  const found = now?.constants['company'] ?? '';
-  const change: LayoutChange | null = now ? { kind: 'put-feed', feed: now } : null;
-  return [
-    causeOf('field-without-column', { tab, sheet, field: 'company', heading, expected: heading, found, change }),
-    ...columns,
-  ];
-}
 
 /** Words of matters that the portal does not know. */
 function unknownCauses(feed: Feed, look: SheetLook, layout: Layout): Cause[] {

@@ -22,6 +22,7 @@ const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'table-unread',
   'header-row',
   'column-elsewhere',
+  'heading-twice',
   'client-in-blocks',
 ]);
 const EXAMPLES = 4;
@@ -44,9 +45,10 @@ export function questionKey({ kind, tab, sheet, field, heading, expected, found,
   if (kind === 'short-years' && change !== null && (expected === 'year-first' || !examples.some(isTwoDays)))
     return JSON.stringify(expected === 'year-first' ? [kind, expected] : [kind]);
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
-  // What the same dates may be is one question.
+  // What the same dates may be is one question, and which of several columns is meant.
   const of = kind === 'dates-unread' ? '' : field;
-  return JSON.stringify([kind, tab, of, expected, found, change === null, ...own]);
+  const is = kind === 'heading-twice' ? [] : [found, change === null];
+  return JSON.stringify([kind, tab, of, expected, ...is, ...own]);
 }
 
 /** Whether a text is another day if the month comes first. */

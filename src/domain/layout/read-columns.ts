@@ -2,16 +2,23 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { HeadingRef, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 
-/** The column that a reference of a layout names. */
-export function columnOf<Look extends Pick<ColumnLook, 'heading' | 'group'>>(
-  { columns }: { readonly columns: readonly Look[] },
-  { heading, group }: HeadingRef,
-): Look | undefined {
-  return columns.find(
-    (column) =>
-      letters(column.heading) === letters(heading) && (group === undefined || letters(column.group) === letters(group)),
-  );
+type Named = Pick<ColumnLook, 'heading' | 'group'>;
+interface Columns<Look> {
+  readonly columns: readonly Look[];
 }
+
+/** The column that a reference of a layout names, or the first of several. */
+export const columnOf = <Look extends Named>({ columns }: Columns<Look>, ref: HeadingRef): Look | undefined =>
+  columns.find(isNamedBy(ref));
+
+/** The columns that a reference of a layout names. A sheet is read only if there is one. */
+export const columnsOf = <Look extends Named>({ columns }: Columns<Look>, ref: HeadingRef): readonly Look[] =>
+  columns.filter(isNamedBy(ref));
+
+const isNamedBy =
+  ({ heading, group }: HeadingRef) =>
+  (column: Named): boolean =>
+    letters(column.heading) === letters(heading) && (group === undefined || letters(column.group) === letters(group));
 
 /** References to every column of a sheet that a layout reads. */
 export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {

@@ -10,6 +10,7 @@ import { placeName } from '#domain/places/place.ts';
 import { cx } from '#web/lib/cx.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { IconInfo, IconWarning } from '#web/ui/icons.tsx';
 import { ChangeButton } from './save-bar.tsx';
 import type { Cause, Change } from './layout-calls.ts';
@@ -59,10 +60,12 @@ export function useQuestions(
   };
 }
 
+type Place = (() => void) | string | undefined;
+
 interface CausesProps extends Questions {
   onAnswer: (changes: readonly Change[], question: Question) => void;
-  /** Leads to the place where a question without a known answer is decided, if this page has it. */
-  placeOf?: (question: Question) => (() => void) | undefined;
+  /** Leads to the place where a question without a known answer is decided; or the address of the page that has it. */
+  placeOf?: (question: Question) => Place;
   /** Questions that come first, as list items. */
   children?: ReactNode;
 }
@@ -162,7 +165,7 @@ export function NoteItem({ sentence, children }: { sentence: string; children?: 
 
 interface AnswersProps {
   question: Question;
-  place: (() => void) | undefined;
+  place: Place;
   onAnswer: (changes: readonly Change[]) => void;
   onLeave: () => void;
 }
@@ -176,7 +179,20 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
       {label}
     </ChangeButton>
   );
-  if (changes.length === 0) return place ? button(texts.show, place) : null;
+  if (changes.length === 0) {
+    if (typeof place !== 'string') return place ? button(texts.show, place) : null;
+    return (
+      <ButtonLink size="small" href={place} aria-label={`${texts.choose}: ${sentence}`}>
+        {texts.choose}
+      </ButtonLink>
+    );
+  }
+  if (cause.kind === 'heading-twice')
+    return (
+      <span className="flex flex-wrap gap-2">
+        {causes.map(({ found, change }) => (change ? button(texts.takeColumn(found), () => onAnswer([change])) : null))}
+      </span>
+    );
   const fields = new Set(causes.map(({ field }) => field));
   if (cause.kind === 'dates-unread' && fields.size > 1)
     return (
@@ -199,13 +215,18 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
         )}
       </span>
     );
-  if (!isOrder && !ASKS.has(cause.kind)) return button(texts.fix, () => onAnswer(changes));
+  if (!isOrder && !ASKS.has(cause.kind)) return button(fixLabel(cause), () => onAnswer(changes));
   return (
     <span className="flex flex-wrap gap-2">
       {button(texts.yes, () => onAnswer(changes))}
       {button(texts.no, onLeave)}
     </span>
   );
+}
+
+function fixLabel({ kind, heading, expected, found }: Cause): string {
+  if (kind !== 'field-without-column' || found === '') return texts.fix;
+  return heading === '' ? texts.readAs(found, expected) : texts.readInstead(found);
 }
 
 const inOrder = (change: Change, order: DateOrder): Change =>
@@ -252,6 +273,7 @@ export function sentenceOf({ cause, causes }: Question): string {
     many: sheets.length > 1,
     either,
     meanings,
+    places: causes.map(({ found, examples }) => ({ column: found, examples })),
   };
   return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
 }

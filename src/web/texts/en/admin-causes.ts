@@ -28,6 +28,8 @@ interface CauseFacts {
   readonly day: string | undefined;
   /** What unknown words probably mean. */
   readonly meanings: readonly string[];
+  /** The columns with the same heading. */
+  readonly places: readonly { readonly column: string; readonly examples: readonly string[] }[];
 }
 
 const SHEETS_NAMED = 3;
@@ -42,6 +44,9 @@ export const quoted = (words: readonly string[]): string => words.map((word) => 
 const quotedOne = (word: string): string => `“${word}”`;
 /** The two names of an example such as "Aurora = Aurora Ltd". */
 const namesIn = (example = ''): readonly string[] => example.split(' = ');
+
+const columnGone = (sheet: string, many: boolean, heading: string): string =>
+  `${sheet} ${many ? 'have' : 'has'} no column “${heading}” any more.`;
 
 /** What other dates say about the order of day and month. */
 const provenBy = ({ expected, found }: Pick<CauseFacts, 'expected' | 'found'>): string =>
@@ -61,15 +66,20 @@ export const adminCauses = {
   title: 'To check',
   none: 'Nothing to check.',
   fix: 'Correct this',
+  readInstead: (heading: string) => `Read “${heading}” instead`,
+  readAs: (heading: string, field: string) => `Read “${heading}” as “${field}”`,
+  takeColumn: (column: string) => `Use column ${column}`,
   /** Of a cause that asks a question. */
   yes: 'Yes',
   no: 'No',
   neither: 'Neither',
   datesAre: (field: string) => (field === 'expiryDate' ? 'It expires then' : 'It is due then'),
   show: 'Show',
+  choose: 'Choose on the page Source',
   count: (count: number) => plural(count, 'thing to check', 'things to check'),
   order: (order: string, day: string) => `${order}: ${day}`,
   sheets: namesOfSheets,
+  columnGone,
   meaning: (word: string, meaning: string) => `“${word}” as ${meaning}`,
   sentence: {
     'tab-without-sheet': ({ tab, expected, found }) =>
@@ -88,8 +98,14 @@ export const adminCauses = {
       `The header of ${sheet} is expected in row ${expected} and seems to be in row ${found}.`,
     'column-elsewhere': ({ sheet, heading, expected, found }) =>
       `“${heading}” of ${sheet} is expected in column ${expected} and is in ${found}.`,
-    'field-without-column': ({ sheet, many, expected, found, examples }) =>
-      `${sheet} ${many ? 'have' : 'has'} no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}?` : ''}`,
+    'field-without-column': ({ sheet, many, heading, expected, found, examples }) =>
+      heading === ''
+        ? `${sheet} ${many ? 'have' : 'has'} no column for “${expected}”.${examples.length > 0 ? ` Is it “${found}”, with ${quoted(examples)}?` : ''}`
+        : `${columnGone(sheet, many, heading)}${found === '' ? '' : ` “${found}” looks like it${examples.length > 0 ? `: ${quoted(examples)}` : ''}.`}`,
+    'heading-twice': ({ sheet, heading, places }) =>
+      `${sheet} has several columns with the heading “${heading}”: ${places.map(({ column, examples }) => `${column}${examples.length > 0 ? ` with ${quoted(examples)}` : ', which is empty'}`).join('; ')}. Which one is meant?`,
+    'client-above-gone': ({ sheet, heading, found }) =>
+      `The rows above the header of ${sheet} no longer name “${heading}”.${found === '' ? '' : ` They name “${found}”.`}`,
     'client-codes': ({ sheet, heading, expected, found, examples }) =>
       `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
