@@ -129,6 +129,16 @@ function PublishedFigures({ published }: { published: DataReport['published'] })
 }
 
 const causeTexts = texts.causes;
+/** The causes about which only a person can tell what is right, on the page Source. */
+const CHOSEN_THERE: ReadonlySet<string> = new Set([
+  'tab-without-sheet',
+  'field-without-column',
+  'heading-twice',
+  'client-above-gone',
+  'unknown-statuses',
+  'unknown-types',
+  'unknown-countries',
+]);
 
 /** Why many rows are read wrongly: one sentence for each cause, with the change of the layout that corrects it. */
 function FindCauses() {
@@ -168,7 +178,11 @@ function FindCauses() {
       </div>
       <ProblemNote problem={problem ? problemText(problem) : undefined} className="mt-3" />
       <CauseAndFix cause={failed?.cause} fix={failed?.fix} className="mt-3" />
-      <Causes {...questions} onAnswer={correct.mutate} />
+      <Causes
+        {...questions}
+        placeOf={({ cause }) => (CHOSEN_THERE.has(cause.kind) ? paths.adminSource() : undefined)}
+        onAnswer={correct.mutate}
+      />
       {found && draft ? (
         <ButtonLink className="mt-4 max-sm:w-full" href={paths.adminSource()}>
           {causeTexts.preview}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { goneSheets, withoutSheet } from '../layout-edits.ts';
 import type { Layout, Look } from '../layout-api.ts';
 import { openAt, placeId, PREVIEW } from '../open-at.ts';
-import { ColumnQuestion, missingColumns } from './column-question.tsx';
+import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
 import { UnreadList } from './unread-list.tsx';
 import type { UnreadListProps } from './unread-list.tsx';
 import { wordsAsked, WordsQuestion } from './words-question.tsx';
@@ -42,8 +42,11 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
     place.current?.scrollIntoView({ block: 'start' });
   }, [isAfterUpload]);
   // A needed field without a column is asked for as a choice of columns, and unknown words as a list.
-  const causes = causesOf(layout, look).filter(
-    ({ kind, heading }) => !WORDS.has(kind) && (kind !== 'field-without-column' || heading !== ''),
+  const all = causesOf(layout, look);
+  const causes = all.filter(
+    (cause) =>
+      !WORDS.has(cause.kind) &&
+      (cause.kind !== 'field-without-column' || (cause.heading !== '' && !isNeededGone(cause))),
   );
   const { declined = [], ...undeclined } = layout;
   const asked = useQuestions(causes, declined, (key) =>
@@ -53,7 +56,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
     asked.questions.some((question) =>
       question.causes.some((one) => OF_CLIENT.has(one.kind) && one.sheet === sheet && one.field === field),
     );
-  const missing = missingColumns(layout, look, isAsked);
+  const missing = missingColumns(layout, look, all, isAsked);
   const show = (sheet: string) => () => openAt(placeId('sheet', sheet));
   const gone = goneSheets(layout, look.sheets);
   const words = wordsAsked(layout, look);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { LONGEST } from '#contract/field-lengths.ts';
+import type { Cause } from '#domain/layout/cause.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
@@ -9,7 +10,7 @@ import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { columnOf, missingFields, refOf, withColumn, withConstant } from '../layout-edits.ts';
+import { columnOf, fieldsOf, isNeeded, missingFields, refOf, withColumn, withConstant } from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { columnOptions } from './column-options.ts';
 
@@ -19,21 +20,39 @@ const texts = adminLayout.read.which;
 export interface MissingColumn {
   readonly tab: Tab;
   readonly field: Column;
+  /** The heading of its column, which is gone; empty if it had none. */
+  readonly gone: string;
   readonly sheets: readonly SheetLook[];
+}
+
+/** Whether a cause says that the column of a needed field is gone, and that only a person can choose another. */
+export const isNeededGone = (cause: Cause): boolean => neededGone(cause) !== undefined;
+
+function neededGone({ kind, tab, heading, field, change }: Cause): Column | undefined {
+  if (kind !== 'field-without-column' || heading === '' || change !== null || tab === null) return undefined;
+  return fieldsOf(tab, []).find((one) => one.field === field && isNeeded(one));
 }
 
 /** The needed fields without a column, such as the client of a row, unless another question is about them. */
 export function missingColumns(
   layout: Layout,
   { sheets }: Look,
+  causes: readonly Cause[],
   isAsked: (sheet: string, field: string) => boolean,
 ): readonly MissingColumn[] {
-  const missing = missingFields(layout).filter(({ sheet, field }) => !isAsked(sheet, field.field));
-  return [...Map.groupBy(missing, ({ tab, field }) => `${tab} ${field.field}`).values()].flatMap((same) => {
-    const names = new Set(same.map(({ sheet }) => sheet));
-    const [first] = same;
+  const gone = causes.flatMap((cause) => {
+    const field = neededGone(cause);
+    return field && cause.tab ? [{ sheet: cause.sheet, tab: cause.tab, field, gone: cause.heading }] : [];
+  });
+  const missing = [...gone, ...missingFields(layout).map((one) => ({ ...one, gone: '' }))].filter(
+    ({ sheet, field }) => !isAsked(sheet, field.field),
+  );
+  const same = Map.groupBy(missing, ({ tab, field, gone: heading }) => `${tab} ${field.field} ${heading}`);
+  return [...same.values()].flatMap((one) => {
+    const names = new Set(one.map(({ sheet }) => sheet));
+    const [first] = one;
     const found = sheets.filter(({ name }) => names.has(name));
-    return first && found.length > 0 ? [{ tab: first.tab, field: first.field, sheets: found }] : [];
+    return first && found.length > 0 ? [{ ...first, sheets: found }] : [];
   });
 }
 
@@ -62,7 +81,13 @@ interface ColumnQuestionProps {
 }
 
 /** Asks once which column fills a field, and chooses it in every sheet that has its heading. */
-export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, onEdit, onNone }: ColumnQuestionProps) {
+export function ColumnQuestion({
+  missing: { tab, field, gone, sheets },
+  look,
+  layout,
+  onEdit,
+  onNone,
+}: ColumnQuestionProps) {
   const [picked, setPicked] = useState<string>();
   const [client, setClient] = useState('');
   const known = useId();
@@ -96,7 +121,13 @@ export function ColumnQuestion({ missing: { tab, field, sheets }, look, layout, 
     onEdit(next);
   }
   return (
-    <QuestionItem sentence={texts.sentence(field.field, tab, names, field.heading)} wide>
+    <QuestionItem
+      sentence={[
+        ...(gone === '' ? [] : [adminLayout.causes.columnGone(names, sheets.length > 1, gone)]),
+        texts.sentence(field.field, tab, names, field.heading),
+      ].join(' ')}
+      wide
+    >
       <span className="flex w-full flex-wrap items-center gap-2 sm:pl-6.5">
         <SelectField
           label={texts.label(field.heading, names)}

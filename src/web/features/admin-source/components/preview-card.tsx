@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { changesStored, makeChanges, previewAs, versionRead } from '../layout-api.ts';
 import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
-import { PREVIEW } from '../open-at.ts';
+import { openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { TypedPeople, WithoutPeople } from './typed-people.tsx';
@@ -81,7 +81,11 @@ export function PreviewCard({ state }: { state: LayoutState }) {
         {fresh ? (
           <>
             <PreviewFigures preview={fresh} />
-            <Causes {...questions} onAnswer={changing.mutate}>
+            <Causes
+              {...questions}
+              placeOf={({ cause: { sheet } }) => (sheet === '' ? undefined : () => openAt(placeId('sheet', sheet)))}
+              onAnswer={changing.mutate}
+            >
               {without.names.length > 0 ? (
                 <WithoutPeople
                   {...without}
