@@ -17,6 +17,7 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { isNextDue } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
 import { taskWithDay } from './task-with-day.ts';
+import { isTotalAlone } from './total-row.ts';
 import { tableOfName } from './table-name.ts';
 import { withYear, yearOfDays } from './year-of-days.ts';
 
@@ -30,6 +31,8 @@ export interface SheetLooker {
   }): SheetLook;
 }
 
+/** A sheet with more rows of totals at its end lists something else. */
+const MOST_TOTALS = 5;
 /** How many first rows are shown as they are. */
 const HEAD_SHOWN = 8;
 const EXAMPLES = 3;
@@ -65,8 +68,19 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
 
+  /** Totals since the last other row. Those at the end of a table are no rows of it. */
+  const totals: Row[] = [];
   function seeRow(row: Row): void {
     if (isEmptyRow(row)) return;
+    if (totals.length < MOST_TOTALS && isTotalAlone(row)) {
+      totals.push(row);
+      return;
+    }
+    for (const total of totals.splice(0)) seeCells(total);
+    seeCells(row);
+  }
+
+  function seeCells(row: Row): void {
     rows++;
     for (let index = 0; index < row.length; index++) {
       const text = (row[index] ?? '').trim();

@@ -40,7 +40,7 @@ export interface SheetLook {
   readonly hidden: boolean;
   /** The encoding of a .csv file's text, if it was guessed. */
   readonly guessedEncoding?: string | undefined;
-  /** Rows under the header that are not empty. */
+  /** Rows under the header that are not empty, without totals at the end. */
   readonly rows: number;
   /** How many of them the sheet hides; null if the source does not say. */
   readonly hiddenRows: number | null;

@@ -77,6 +77,32 @@ describe('days and words beside the matters', () => {
   });
 });
 
+test.each<[string, readonly Row[]]>([
+  ['a total', [['Summe', '', '18', '', '22.000,00 €']]],
+  [
+    'two totals',
+    [
+      ['TOTAL', '', '18'],
+      ['Total:', '', '', '', '9'],
+    ],
+  ],
+])('given dates in every row but that of %s, makes deadlines of them, and asks nothing', (_, totals) => {
+  const dates = MATTERS.map((_row, at) => [`${13 + (at % 10)}-04-2027`]);
+  const looks = looksAt(
+    ['Next Renewal'],
+    [...MATTERS, ...totals.map((row) => row.slice(0, CASES.length))],
+    [...dates, ...totals.map((row) => row.slice(CASES.length))],
+  );
+  expect(looks.map(({ rows }) => rows)).toEqual([MATTERS.length]);
+  expect(asked(looks)).toEqual([]);
+  expect(read(looks)).toEqual([['Cases', 'matters', ['Next Renewal']]]);
+});
+
+test('given a total between its rows, counts it as one of them', () => {
+  const rows = MATTERS.toSpliced(9, 0, ['Total', '', '9', '12']);
+  expect(looksAt([], rows, []).map((look) => look.rows)).toEqual([rows.length]);
+});
+
 test('given a heading that means due or expires, asks which, and each answer is read', () => {
   const looks = looksAt(
     ['Vence'],
