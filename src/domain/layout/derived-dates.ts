@@ -1,19 +1,14 @@
 import { isDates, isTasks } from './column-kinds.ts';
-import { isInternal } from './for-the-firm.ts';
+import { isInternal, isRemark } from './for-the-firm.ts';
 import type { DerivedDeadline } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
+import { isNameable, isNextDueColumn, MOST_TASKS, refOf } from './match-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { isInFirstRows } from './own-list.ts';
 import { fieldOfHeading, isNextAction } from './synonyms.ts';
 
-/** Remarks are often for the firm alone, and may have the words of tasks: "JF notes", "they never pay on time". */
-const NOTE =
-  /note|notiz|remark|comment|memo|bemerk|anmerk|kommentar|remarque|observ|nota|coment|opmerk|toelicht|uwag|anmärk|merknad|bemærk|not(?:lar)?\b|備考|备注|備註|メモ|메모|비고|说明/iu;
-
 /** A column of tasks beside the dates may say why a few rows have no date. */
 const MORE_TASKS = 1.2;
-const MOST_TASKS = 0.8;
 
 /** The columns of a sheet of matters that say what is due next, each with the one that says what is to be done. */
 export function derivedOf(
@@ -33,7 +28,7 @@ export function derivedOf(
       !taken.has(look) &&
       !isDates(look) &&
       !isInternal(look.heading) &&
-      !NOTE.test(look.heading),
+      !isRemark(look.heading),
   );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);

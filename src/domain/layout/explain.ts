@@ -12,6 +12,7 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { openDates } from './open-dates.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal } from './proposal.ts';
+import { withoutSecrets } from './secret-columns.ts';
 import { clientsOf, suggestBlocks } from './suggest-blocks.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { suggestEmails } from './suggest-emails.ts';
@@ -24,7 +25,8 @@ const NEEDED_TABS = ['users', 'matters', 'deadlines'] as const satisfies readonl
 const EXAMPLES = 4;
 
 /** What a layout misreads in these sheets, each with the one change that fixes it. The proposal says what the sheets probably are. */
-export function explainSheets(layout: Layout, sheets: readonly SheetLook[], proposal: Proposal): readonly Cause[] {
+export function explainSheets(layout: Layout, looks: readonly SheetLook[], proposal: Proposal): readonly Cause[] {
+  const sheets = looks.map(withoutSecrets);
   const lookOf = (name: string): SheetLook | undefined => sheets.find((sheet) => nameKey(sheet.name) === nameKey(name));
   const proposed = (sheet: string, tab: Tab): LayoutChange | null => {
     const feed = proposal.layout.feeds.find((one) => one.sheet === sheet && one.tab === tab && one.by === 'heading');

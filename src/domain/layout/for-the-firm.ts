@@ -1,17 +1,50 @@
 import { wordsIn } from './heading-words.ts';
+import { simplified } from './simplified.ts';
 
-const INTERNAL =
-  /^(?:int|intern\p{L}*|confid\p{L}*|vertraulich|riservat\p{L}*|reservad\p{L}*|privat\p{L}*|staff|buro|cabinet|kanzlei|estudio|poufn\p{L}*|wewn\p{L}*|dahili|gizli)$|内部|社内|所内|내부|사내/u;
+/** Words that keep a text from clients. "International", "Internet" and a name such as "Winternitz" are none of them. */
+const SECRET_WORD =
+  /^intern(?:a|as|e|em|en|er|es|i|o|os|t|al|ally|als|ne|n[aeiy])?$|^intern\p{L}{0,2}(?:notiz|vermerk|bemerk|komment|frist|info)|\p{L}{4}intern(?:e[mnrs]?)?$|^(?:confid|konfid|vertraulich|vertrouw|riservat|reservad|reservee?s?$|poufn|wewn|dahili|gizli|mahrem|hemlig|hemmelig|fortrolig|luottamuks|sisai|duvern|neverejn|bizalmas|belso|geheim|privileg|segret[aeio]$|secret[aos]?$|sigilos)/u;
+const SECRET_SIGNS = /内部|社内|所内|社外|机密|秘(?![书書鲁魯])|保密|非公[开開]|内부|내부|사내|대외|비밀|기밀|비공개/u;
+const NOT_SHOWN =
+  /(?<!\p{L})(?:not|never|don.t|nicht|keine?|pas|non|niet|geen|não|nie|inte|ej|ikke|no)\s(?:.*\s)?(?:disclos|show|share|send|reveal|tell|zeig|weiterg|mitteil|montrer|communiq|divulg|mostr|comunic|enviar|compartir|tonen|delen|ujawnia|visa|vise)/iu;
+const NOT_FOR_CLIENTS =
+  /(?<!\p{L})(?:not|never|nicht|keine?|pas|non|niet|geen|não|nie|inte|ej|ikke)(?!\p{L})|不|勿|非|ない/iu;
+const FOR_US =
+  /(?<!\p{L})(?:für uns|pour nous|per noi|para nosotros|para nós|voor ons|för oss|for oss|dla nas)(?!\p{L})|\b(?:eyes|office|firm|staff|team|attorneys?) (?:only|use)\b|eigengebrauch|\bown use\b/iu;
+/** "Cases for US" is about a country. */
+const FOR_US_ENGLISH = /\b[Ff]or us\b/u;
+const PRIVATE_WORD = /^(?:privat\p{L}*|priv(?:e|ee|es|ees)|privad[ao]s?|prywatn\p{L}*)$/u;
 
-/** Whether a heading says that its texts are for the firm alone: "Remarks (int)", "BEM_INT", "所内メモ". */
-export const isInternal = (heading: string): boolean => wordsIn(heading).some((word) => INTERNAL.test(word));
+const isSecret = (text: string): boolean =>
+  wordsIn(text).some((word) => SECRET_WORD.test(word)) || SECRET_SIGNS.test(simplified(text));
 
-const INTERNAL_SHEET =
-  /^(?:internal|intern[aeos]?|confid\p{L}*|vertraulich\p{L}*|riservat\p{L}*)$|内部|社内|所内|내부/u;
+/** Whether a heading says that its texts are kept from clients: "Note riservate", "Remarks (internal)", "所内メモ", "Not for the client". */
+export const isSecretHeading = (heading: string): boolean =>
+  isSecret(heading) ||
+  wordsIn(heading).some((word) => PRIVATE_WORD.test(word)) ||
+  NOT_SHOWN.test(heading) ||
+  FOR_US.test(heading) ||
+  FOR_US_ENGLISH.test(heading) ||
+  (saysClient(heading) && NOT_FOR_CLIENTS.test(heading));
+
+/** The firm itself, or "Int.", which may also mean international. */
+const OF_FIRM = /^(?:int|staff|buro|cabinet|kanzlei|estudio)$/u;
+
+/** Whether a heading says that its texts are for the firm alone, or may say so: "Remarks (int)", "BEM_INT". */
+export const isInternal = (heading: string): boolean =>
+  isSecretHeading(heading) || wordsIn(heading).some((word) => OF_FIRM.test(word));
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
-export const isInternalSheet = (name: string): boolean => wordsIn(name).some((word) => INTERNAL_SHEET.test(word));
+export const isInternalSheet = isSecret;
+
+const saysClient = (heading: string): boolean =>
+  /client|kund|mandant|customer|klant|cliënt|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
 
 /** Whether a heading of remarks says that clients may read them. Other remarks are often for the firm alone: a person chooses their column. */
-export const isForClients = (heading: string): boolean =>
-  /client|kund|mandant|customer|cliente|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
+export const isForClients = (heading: string): boolean => saysClient(heading) && !isInternal(heading);
+
+const REMARK =
+  /note|notiz|remark|comment|memo|bemerk|anmerk|kommentar|remarque|observ|nota|coment|opmerk|toelicht|uwag|anmärk|merknad|bemærk|not(?:lar)?\b|備考|备注|備註|メモ|메모|비고|说明/iu;
+
+/** Whether a heading names remarks: they are often for the firm alone, and may have the words of tasks: "JF notes", "they never pay on time". */
+export const isRemark = (heading: string): boolean => REMARK.test(heading);

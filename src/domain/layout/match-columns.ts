@@ -15,6 +15,7 @@ import {
   plainHeading,
   tellsApart,
 } from './column-kinds.ts';
+import { isInternal, isRemark } from './for-the-firm.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
@@ -106,8 +107,15 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
-    byContent('type', left(isTasks)[0], 'guess');
-    const dates = left(isDates);
+    const told = left(({ heading }) => !isInternal(heading) && !isRemark(heading));
+    const dates = told.filter(isDates);
+    // Tasks say what nearly each day is for. Remarks are in some rows only.
+    const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
+    byContent(
+      'type',
+      told.find((look) => isTasks(look) && saysMost(look)),
+      'guess',
+    );
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
   const end = tab === 'matters' && !taken.has('expiryDate') ? endBeside(visible, sheet.columns) : undefined;
@@ -166,7 +174,8 @@ function isSpecial(look: ColumnLook, tab: Tab): boolean {
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
   if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
-  if (isNotDue(look.heading) || fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
+  if (isInternal(look.heading) || isNotDue(look.heading)) return false;
+  if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
   return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }
@@ -247,6 +256,9 @@ const haveDigits = ({ examples }: ColumnLook): boolean =>
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
 
 const LINK = /^(?:https?:|www\.)|^[\w-]+(?:\.[\w-]+)+\//iu;
+
+/** A column of tasks is filled in at least this share of the rows. */
+export const MOST_TASKS = 0.8;
 
 /** How many cells are enough to judge a column. */
 const FEW = 3;

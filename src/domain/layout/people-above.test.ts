@@ -75,6 +75,7 @@ test.each<[string, readonly Row[], readonly string[]]>([
     ],
     ['Ann ann@a.example'],
   ],
+  ['an internal address', [['Internal contact: weber@firm.example']], []],
   ['an attorney’s own address', [['Attorney: weber@firm.example']], []],
 ])('reads %s in the rows above a header', (_, rows, people) => {
   const see = peopleInLines();

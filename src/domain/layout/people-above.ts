@@ -2,6 +2,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { namesBeside, namesWithAddresses } from './addresses.ts';
+import { isInternal } from './for-the-firm.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import type { SheetLook } from './look.ts';
 import { refOf } from './match-columns.ts';
@@ -66,6 +67,7 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
 const isName = (label: string): boolean => fieldsOfHeading('users', label).includes('name');
 const isOfFirm = (label: string): boolean =>
   isOfOthers(label) ||
+  isInternal(label) ||
   fieldsOfHeading('deadlines', label).includes('sheetUpdatedBy') ||
   fieldsOfHeading('users', label).some((field) => field.startsWith('serviceContact'));
 

@@ -18,6 +18,7 @@ import { isForClients } from './for-the-firm.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { withoutSecrets } from './secret-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
@@ -29,7 +30,8 @@ import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark } from './sy
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
  * row is never found by "Opponent", "Applicant" or "Owner"; a heading that only may name it counts if nearly all its cells are clients of other sheets.
  */
-export function proposeLayout(sheets: readonly SheetLook[]): Proposal {
+export function proposeLayout(looks: readonly SheetLook[]): Proposal {
+  const sheets = looks.map(withoutSecrets);
   const feeds: Feed[] = [];
   const columns: ProposedColumn[] = [];
   const missing: Proposal['missing'][number][] = [];
