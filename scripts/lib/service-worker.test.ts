@@ -20,6 +20,8 @@ let listeners: Map<string, Listener>;
 let stored: Map<string, Map<string, Response>>;
 /** The page that the server sends for /. */
 let served: string;
+/** The file of the brand that the server sends; undefined while it cannot be reached. */
+let brand: string | undefined;
 let updates: number;
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeEach(() => {
   listeners = new Map();
   stored = new Map();
   served = OWN;
+  brand = 'brand';
   updates = 0;
   const address = (request: string | Request): string =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
@@ -56,7 +59,12 @@ beforeEach(() => {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
   };
-  const fetch = async (): Promise<Response> => new Response(served, { headers: { 'content-type': 'text/html' } });
+  const fetch = async (request: string | Request): Promise<Response> => {
+    const isPage = typeof request === 'string' || request.mode === 'navigate';
+    if (isPage) return new Response(served, { headers: { 'content-type': 'text/html' } });
+    if (brand === undefined) throw new TypeError('Failed to fetch');
+    return new Response(brand);
+  };
   runInNewContext(code, { self, caches, fetch, URL, Response, setTimeout: (done: () => void) => done() });
 });
 
@@ -117,6 +125,27 @@ test('a page of an earlier build that is still on the device is never shown', as
   stored.set('ipb-files-before', new Map([['/', new Response('before')]]));
   served = OTHER;
   expect(await (await navigate('/'))?.text()).toBe(OTHER);
+});
+
+const ask = async (path: string): Promise<string | undefined> =>
+  (await send('fetch', { request: { method: 'GET', mode: 'no-cors', url: ORIGIN + path } }))?.text();
+
+test('after a deployment the brand is the one that the server sent last, and without a network the earlier one', async () => {
+  const logo = '/brand-logo.svg';
+  stored.set('ipb-files-before', new Map([[logo, new Response('before')]]));
+  await send('install');
+  brand = undefined;
+  expect(await ask(logo)).toBe('before');
+  brand = 'first';
+  expect(await ask(logo)).toBe('first');
+  brand = 'second';
+  expect(await ask(logo)).toBe('first');
+  expect(await ask(logo)).toBe('second');
+});
+
+test('the style of the brand is stored with the page, because the page is not drawn without it', async () => {
+  await send('install');
+  expect(stored.get('ipb-files-own')?.has('/brand.css')).toBe(true);
 });
 
 test.each([

@@ -61,7 +61,8 @@ async function answerWithoutWorker(event: RoutingEvent): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  await cache.addAll(FILES);
+  // Without the brand's style the page is not drawn.
+  await cache.addAll([...FILES, '/brand.css']);
   // During a deployment to several servers, the page may come from a server with another build. The browser then tries again later.
   if (!(await keepPage(await fetchPage()))) throw new Error('the page is of another build');
   await worker.skipWaiting();
@@ -111,10 +112,11 @@ async function file(request: Request): Promise<Response> {
   return kept ?? fetchAndKeep(request);
 }
 
+/** Answers from this build's cache, which is renewed for the next time. The previous build's cache is never renewed, so it answers only without a network. */
 async function brand(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true });
+  const kept = await caches.match(event.request, { cacheName: CURRENT, ignoreVary: true });
   const fresh = fetchAndKeep(event.request);
-  if (!kept) return fresh;
+  if (!kept) return fresh.catch(async () => (await caches.match(event.request, { ignoreVary: true })) ?? fresh);
   event.waitUntil(fresh.catch(() => undefined));
   return kept;
 }
