@@ -38,10 +38,21 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
       const [other = ''] = of;
       if (of.size > 1 || of.has(client) || !telling.has(text) || text.length < SHORTEST) return [];
       // Inside another text it may be part of one of the client's own, such as the first words of its title.
-      const isSeen = whole.has(text) || (text.length >= WITHIN && all.includes(text) && !own.includes(text));
+      const isSeen = whole.has(text) || (text.length >= WITHIN && isIn(all, text) && !isIn(own, text));
       return isSeen ? [{ by: view.email || 'a view', client, text, of: other }] : [];
     });
   });
+}
+
+/** Whether a text is in a longer one, but not as the end or the beginning of a number: "7/11/2023" is not in "17/11/2023". */
+function isIn(all: string, text: string): boolean {
+  const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
+  for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
+    const isCut =
+      (isDigit(text[0]) && isDigit(all[at - 1])) || (isDigit(text.at(-1)) && isDigit(all[at + text.length]));
+    if (!isCut) return true;
+  }
+  return false;
 }
 
 /** Texts that no client may see, in the views of people and of clients. */
