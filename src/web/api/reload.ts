@@ -1,12 +1,17 @@
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 
-/** Loads the page again, from the server instead of this device. Offline the stored page stays. */
-export async function reloadFromServer(): Promise<void> {
+/** Makes the next page come from the server instead of this device. Offline the stored page stays. */
+export async function forgetStoredPage(): Promise<void> {
   try {
     if (navigator.onLine) for (const name of await caches.keys()) await (await caches.open(name)).delete('/');
   } catch {
     // A browser without caches has no stored page.
   }
+}
+
+/** Loads the page again, from the server instead of this device. */
+export async function reloadFromServer(): Promise<void> {
+  await forgetStoredPage();
   location.reload();
 }
 

@@ -13,11 +13,12 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 import { companyChanged, isLeaving } from '#web/lib/shown-company.ts';
 import { KEYS, readStorage, watchStorage } from '#web/lib/storage.ts';
+import { followTyping } from '#web/lib/unsaved.ts';
 import { viewerKey } from '#web/lib/viewer.ts';
 import { data } from '#web/texts/en/data.ts';
 import { shell } from '#web/texts/en/shell.ts';
 import { showToast, SIGN_IN } from '#web/ui/toast-store.ts';
-import { followTyping, renewProgram } from './renew-program.ts';
+import { renewProgram } from './renew-program.ts';
 
 /** The values are from the specification, section 4. */
 const CHECK_EVERY_MS = minutes(15);
@@ -39,7 +40,7 @@ export function keepSession(): void {
       forgetImpersonation();
     },
     companyOver: emptyPage,
-    oldestAccepted: renewProgram,
+    oldestAccepted: (version) => void renewProgram(version),
     signedOutHereOnly: (message) =>
       showToast({ topic: SIGN_IN, title: shell.signedOutHere, description: message, tone: 'destructive' }),
   });

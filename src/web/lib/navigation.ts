@@ -129,6 +129,9 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   };
 }
 
+/** Whether a part of the page has unsaved changes. */
+export const isLeavingGuarded = (): boolean => guards.length > 0;
+
 /** Runs `leave` when the guard allows it, or at once on a page without a guard. All guards are removed before it runs. */
 function leaveWhenAllowed(leave: () => void): void {
   const guard = guards.at(-1);
