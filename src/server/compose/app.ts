@@ -38,7 +38,7 @@ import { limitConnections } from '#server/http/connection-limit.ts';
 import { createDrain } from '#server/http/drain.ts';
 import { cspReports, securityHeaders } from '#server/http/security-headers.ts';
 import { answerFrameworkErrors, handleErrors, refuseUnknown } from '#server/http/errors.ts';
-import { finishAnswers, logAnswers } from '#server/http/finish-answers.ts';
+import { createCommonHeaders, finishAnswers, logAnswers } from '#server/http/finish-answers.ts';
 import { createGate } from '#server/http/gate.ts';
 import { acceptJsonOnly } from '#server/http/json-body.ts';
 import { callPaths } from '#server/http/known-methods.ts';
@@ -101,14 +101,14 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
       requireHostHeader: false,
     },
     clientErrorHandler: parserErrors.refuse,
-    frameworkErrors: answerFrameworkErrors(headers),
+    frameworkErrors: answerFrameworkErrors,
   });
   parserErrors.follow(app.server);
   app.server.maxConnections = CONNECTIONS.total;
   limitConnections(app.server, { perIp: CONNECTIONS.perIp, exempt: nearAddresses(config.trustProxy) });
 
   app.decorate('drain', createDrain(app));
-  app.decorate('securityHeaders', Object.entries(headers).flat());
+  app.decorate('commonHeaders', createCommonHeaders(headers, parts.clock));
   acceptPlainRequests(app);
   const proxy = watchProxy(app, config, options.log);
   if (config.logLevel === 'debug') logAnswers(app);
@@ -126,7 +126,7 @@ export async function buildApp(config: ServerConfig, parts: Parts, options: AppO
     }),
   );
   const isCall = callPaths(app);
-  finishAnswers(app, headers, parts.clock);
+  finishAnswers(app);
 
   statusRoutes(app, {
     productName: config.productName,

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS, ERROR_CODE_HEADER, REQUEST_ID_HEADER, Refusal } from '#contract/errors.ts';
+import { ERRORS, ERROR_CODE_HEADER, Refusal } from '#contract/errors.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { TIMEOUTS } from '#server/base/limits.ts';
+import { addCommonHeaders } from './finish-answers.ts';
 import { METHODS } from './known-methods.ts';
-import type { Headers } from './security-headers.ts';
 
 /** Errors that Fastify itself throws, by Fastify's code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -38,16 +38,12 @@ export function handleErrors(app: FastifyInstance, storeFailure: StoreFailureOf)
 }
 
 /** Answers requests that the router refuses, such as an address that cannot be decoded. No hook runs for them, so the headers are added here. */
-export function answerFrameworkErrors(
-  headers: Headers,
-): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
-  return (error, request, reply) => {
-    void reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
-    void sendRefusal(
-      reply,
-      asRefusal(error, () => undefined),
-    );
-  };
+export function answerFrameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  addCommonHeaders(request, reply);
+  void sendRefusal(
+    reply,
+    asRefusal(error, () => undefined),
+  );
 }
 
 /** Sends a refusal: its status, its code in a header, `{success: false, message}`, and when to try again. */

@@ -1,4 +1,5 @@
 import type { Drain } from './drain.ts';
+import type { CommonHeaders } from './finish-answers.ts';
 import type { Gate } from './gate.ts';
 
 declare module 'fastify' {
@@ -11,7 +12,7 @@ declare module 'fastify' {
     gate: Gate;
     /** See drain.ts. */
     drain: Drain;
-    /** Headers of every answer, names and values alternating; see security-headers.ts. */
-    securityHeaders: readonly string[];
+    /** See finish-answers.ts. */
+    commonHeaders: CommonHeaders;
   }
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { REQUEST_ID_HEADER } from '#contract/errors.ts';
 
 /** An answer from the store, with its own headers. */
 export interface StoredAnswer {
@@ -17,9 +16,7 @@ export function sendStored(reply: FastifyReply, { body, headers }: StoredAnswer)
   reply.hijack();
   reply.raw
     .writeHead(body ? 200 : 304, [
-      ...reply.server.securityHeaders,
-      REQUEST_ID_HEADER,
-      reply.request.id,
+      ...reply.server.commonHeaders(reply.request),
       ...headers,
       'cache-control',
       'no-store',
