@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emailKey } from '#domain/viewer/email-address.ts';
 import { CODES } from '#server/base/limits.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
-import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+import { ACME, ADMIN_EMAIL, BOLT, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 let drop: () => Promise<void>;
 let one: TestApp;
@@ -50,6 +51,29 @@ describe('two servers over one PostgreSQL', () => {
     await here.call('POST', '/api/auth/logout');
     later();
     expect((await there.call('POST', '/api/data/Matters', {})).statusCode).toBe(401);
+  });
+
+  test('a person who has chosen a company at one sees it at the other at once, whether the call names it by its id or in the stored session', async () => {
+    const email = 'sue@group.example';
+    const rows = twoCompanies();
+    const both = [ACME, BOLT].map(({ name }) => row('users', { email, name: 'Sue', company: name }));
+    await one.publish({ ...rows, users: [...rows.users, ...both] });
+    await one.parts.severalCompanies.allow(emailKey(email)!, true, 'test', async () => undefined);
+    later();
+    const here = one.browser();
+    await here.signIn(email);
+    const [first, second] = (await here.call('POST', '/api/auth/validate', {})).json().companies;
+    for (const company of [second, first]) {
+      // Both calls of the next line make the other server remember the company before.
+      const there = balancedTo(other, here);
+      await there.call('POST', '/api/data/Matters', {});
+      const { session } = (await here.call('POST', '/api/session/company', { company: company.id })).json();
+      const authorization = JSON.stringify(session);
+      const answer = await there.call('GET', '/api/data/Matters', undefined, { authorization });
+      expect([answer.statusCode, answer.headers['x-company']]).toEqual([200, company.id]);
+      expect((await there.call('POST', '/api/auth/validate', session)).json()).toMatchObject({ company });
+    }
+    expect(await one.audit('claim-mismatch')).toEqual([]);
   });
 
   test('a publication of one instance is served by the other a second later', async () => {

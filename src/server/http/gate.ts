@@ -21,6 +21,7 @@ import { originOf } from './origin.ts';
 import type { ReadBudget } from './call-counts.ts';
 import { echoOf, mismatchesOf } from './session-echo.ts';
 import type { EchoField, SessionEcho } from './session-echo.ts';
+import { showsAnother } from './shown-company.ts';
 
 /** What the gate works with. */
 export interface GateParts {
@@ -46,19 +47,22 @@ export interface GateParts {
 /** The signed-in user, before impersonation is considered. */
 type SignedInViewer = Exclude<Viewer, { kind: 'impersonating' }>;
 
+interface SignedIn {
+  readonly viewer: SignedInViewer;
+  readonly session: Session;
+}
+
 /** An administrator who impersonates a client. */
 type Impersonating = Extract<Viewer, { kind: 'impersonating' }>;
 
 export interface Gate {
   /** Finds the user of the session cookie; nothing else of the call is read. Throws `unauthenticated` (and clears the cookie). */
-  recognise(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: SignedInViewer; session: Session }>;
+  recognise(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn>;
   /**
    * Decides who calls, from the cookie and the impersonation headers. Throws `unauthenticated` (and clears the cookie), `handle-mismatch`,
    * `forbidden`, `impersonation-over` and `too-many-requests`.
    */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
-  /** The same, but reads the session from the store: in memory it may be a second old. */
-  identifyAgain(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }>;
   /**
    * Throws `forbidden` or `unsupported-type` if a page of another site made the request. A client that is not a browser may call. A file
    * is sent with its own content type, which another site cannot send unasked either.
@@ -84,10 +88,7 @@ export function createGate(parts: GateParts): Gate {
   const { audit, clock } = parts;
   const addressOf = remembered(emailKey, CACHE.textsOfCallers);
 
-  async function recognise(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ viewer: SignedInViewer; session: Session }> {
+  async function recognise(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const cookie = parts.cookies.session(request);
     const session = cookie === undefined ? undefined : await parts.sessions.use(cookie);
     const viewer = session && (await derive(session));
@@ -99,9 +100,12 @@ export function createGate(parts: GateParts): Gate {
   }
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer; session: Session }> {
-    const { viewer, session } = await recognise(request, reply);
-    parts.reads.takeCall(session, request.ip);
     const echo = echoOf(request);
+    let known = await recognise(request, reply);
+    parts.reads.takeCall(known.session, request.ip);
+    // In memory a session may be a second old, and another server may have changed its company since.
+    if (namesAnother(request, echo, known)) known = await recogniseAgain(request, reply);
+    const { viewer, session } = known;
     compareHandle(echo, session);
     if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), viewer);
     const claimed = claimedClient(request);
@@ -110,13 +114,20 @@ export function createGate(parts: GateParts): Gate {
     return { viewer: effective, session };
   }
 
-  async function identifyAgain(
+  /** Whether the page that calls, or the stored session that it sends, names another company than the session. */
+  function namesAnother(
     request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ viewer: Viewer; session: Session }> {
+    echo: SessionEcho | undefined,
+    { viewer, session }: SignedIn,
+  ): boolean {
+    if (showsAnother(request, viewer)) return true;
+    return echo !== undefined && mismatchesOf(echo, session.email, viewer).includes('company');
+  }
+
+  async function recogniseAgain(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const cookie = parts.cookies.session(request);
     if (cookie !== undefined) parts.sessions.forget(cookie);
-    return identify(request, reply);
+    return recognise(request, reply);
   }
 
   async function derive(session: Session): Promise<SignedInViewer | undefined> {
@@ -232,7 +243,6 @@ export function createGate(parts: GateParts): Gate {
   return {
     recognise,
     identify,
-    identifyAgain,
     requireOwnPage,
     requireNoGrant,
     noteRead,

@@ -10,6 +10,7 @@ import { INPUT, SOURCE, TIMEOUTS, UPLOAD } from '#server/base/limits.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Gate } from './gate.ts';
 import { originOf } from './origin.ts';
+import { showsAnother } from './shown-company.ts';
 
 /** What a handler receives: the checked input and the checked caller. */
 export interface Call<E extends Endpoint, Known extends boolean = true> {
@@ -123,27 +124,16 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ viewer: Viewer; session: Session }> {
-  let passed = await gate.identify(request, reply);
+  const passed = await gate.identify(request, reply);
   if (endpoint.access === 'admin' && passed.viewer.kind === 'client')
     return gate.deny(request, passed.viewer, 'not-an-administrator');
-  if (endpoint.effect !== 'session' && showsAnother(request, passed.viewer)) {
-    // The session's company may have been changed a moment ago, through another server.
-    passed = await gate.identifyAgain(request, reply);
-    if (showsAnother(request, passed.viewer)) throw new Refusal('company-changed');
-  }
+  if (endpoint.effect !== 'session' && showsAnother(request, passed.viewer)) throw new Refusal('company-changed');
   if (endpoint.effect === undefined) await gate.requireNoGrant(request, passed.viewer, passed.session);
   const taken = gate.takeAdminCall(endpoint, passed.viewer.actor.email);
   if (taken) await taken;
   if (needsReadAudited(endpoint) && passed.viewer.kind === 'impersonating')
     await gate.noteRead(request, passed.viewer, { path: endpoint.path });
   return passed;
-}
-
-/** Whether the call names another company than the one that its session shows. */
-function showsAnother({ headers }: FastifyRequest, viewer: Viewer): boolean {
-  const shown = headers[COMPANY_HEADER];
-  const scope = shown === undefined ? undefined : companyScopeOf(viewer);
-  return scope !== undefined && shown !== scope.companyId;
 }
 
 /** Whether the call may read a client's data and does not audit that itself. */
