@@ -60,6 +60,17 @@ export const changeLayout = endpoint({
   answer: layoutState,
 });
 
+export const discardLayoutDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/layout-discard',
+  access: 'admin',
+  versioned: true,
+  summary: 'Discards the draft of the layout: the published one is the base of the next draft.',
+  body: z.strictObject(savedBeside),
+  errors: ['conflict'],
+  answer: layoutState,
+});
+
 /** The answer while the source is read, with the number of rows so far. A page calls every second, and gets the result in the end. */
 const reading = z.object({ state: z.literal('reading'), rows: z.number() });
 /** Why the source could not be read, in plain words. */
@@ -151,6 +162,8 @@ export const lookAtSource = endpoint({
   body: z.strictObject({
     /** Reads the source again instead of answering with what was read before. */
     again: z.optional(z.boolean()),
+    /** Reads the source that clients see, also if another one is chosen to be published next. */
+    inUse: z.optional(z.boolean()),
     session: sentSession,
   }),
   errors: ['not-found'],

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { changeLayout, lookAtSource, readLayout, saveLayoutDraft } from '#contract/admin-layout.ts';
+import { changeLayout, discardLayoutDraft, lookAtSource, readLayout, saveLayoutDraft } from '#contract/admin-layout.ts';
 import type { layoutChange } from '#contract/layout.ts';
 import type { layoutState } from '#contract/admin-layout.ts';
 import type { Cause } from '#domain/layout/cause.ts';
@@ -48,9 +48,15 @@ export async function untilRead<Answer extends { readonly state: string }>(
   }
 }
 
-/** Reads all sheets of the source, with a proposal of what they are. */
-export const lookAt = (again: boolean, onRows: (rows: number) => void): Promise<Look | Failed> =>
-  untilRead((first) => callApi(lookAtSource, { body: { again: again && first } }), onRows);
+/** Reads all sheets of the next source, or of the one in use, with a proposal of what they are. */
+export const lookAt = (
+  { again, inUse = false }: { readonly again: boolean; readonly inUse?: boolean },
+  onRows: (rows: number) => void,
+): Promise<Look | Failed> =>
+  untilRead((first) => callApi(lookAtSource, { body: { again: again && first, inUse } }), onRows);
+
+/** Reads the state again: it names the source. */
+export const layoutChanged = (): Promise<void> => queryClient.invalidateQueries(query);
 
 const cache = (state: LayoutState): void => void queryClient.setQueryData(query.queryKey, state);
 
@@ -82,6 +88,14 @@ export const changesStored = (): Promise<void> => last;
 /** Stores the draft. It publishes nothing. Null is the documented layout. */
 export const saveDraft = (layout: Layout | null): Promise<void> =>
   inTurn(() => orReadAgain(callApi(saveLayoutDraft, { body: { layout }, version: versionRead() })));
+
+/** Discards the draft: the published layout is the next one again. */
+export const discardDraft = (): Promise<void> =>
+  inTurn(() => orReadAgain(callApi(discardLayoutDraft, { body: {}, version: versionRead() })));
+
+/** Whether the draft is another layout than the published one. */
+export const isChanged = ({ hasDraft, draft, published }: LayoutState): boolean =>
+  hasDraft && JSON.stringify(draft) !== JSON.stringify(published);
 
 /** Makes one change of the draft after another. */
 export async function makeChanges(changes: readonly Change[]): Promise<void> {

@@ -7,7 +7,7 @@ import { unversioned } from '#server/settings/changes.ts';
 import { createReadings } from './layout-readings.ts';
 import { lookAt } from './look-at-source.ts';
 import { preview, publish } from './preview-draft.ts';
-import { changeDraft, saveDraft, stateOf } from './layout-draft.ts';
+import { changeDraft, discardDraft, saveDraft, stateOf } from './layout-draft.ts';
 import type { LayoutDraftParts } from './layout-draft.ts';
 import type { PreviewParts } from './preview-draft.ts';
 
@@ -30,8 +30,12 @@ export function adminLayoutRoutes(app: FastifyInstance, parts: AdminLayoutParts)
     changeDraft(parts, body.change, { actor: viewer.actor.email, origin, version, more: unversioned(version) }),
   );
 
+  register(app, contract.discardLayoutDraft, async ({ viewer, origin, version }) =>
+    discardDraft(parts, { actor: viewer.actor.email, origin, version, more: unversioned(version) }),
+  );
+
   register(app, contract.lookAtSource, ({ body, viewer, origin }) =>
-    lookAt(parts, looks, { email: viewer.actor.email, origin }, body.again === true),
+    lookAt(parts, looks, { email: viewer.actor.email, origin }, body),
   );
 
   register(app, contract.previewLayout, ({ body, viewer, origin }) =>

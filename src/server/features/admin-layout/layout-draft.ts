@@ -72,18 +72,27 @@ export function draftIn(documents: SettingsDocuments): Layout | null {
 
 /** Stores a draft, and changes nothing else. Throws `conflict`, and `invalid-configuration` with a sentence. */
 export async function saveDraft(parts: LayoutDraftParts, layout: Layout | null, change: Change): Promise<State> {
-  const stored = documentOf(await parts.settings.latest(), LAYOUT_DRAFT_KEY);
-  requireVersion(stored, change.version);
   const source = await parts.nextSource();
   const fault = layout && layoutFault(layout, source?.spec.fields ?? NO_FIELDS);
   if (fault) throw invalidConfiguration(fault);
+  return store(parts, { layout }, change);
+}
+
+/** Discards the draft: the layout in use is the next one again. Throws `conflict`. */
+export const discardDraft = (parts: LayoutDraftParts, change: Change): Promise<State> => store(parts, null, change);
+
+async function store(
+  parts: LayoutDraftParts,
+  value: { readonly layout: Layout | null } | null,
+  change: Change,
+): Promise<State> {
+  const stored = documentOf(await parts.settings.latest(), LAYOUT_DRAFT_KEY);
+  requireVersion(stored, change.version);
   const { actor, origin, more } = change;
   const details = { section: 'layout-draft', ...more };
   await orConflict(
-    parts.settings.write(
-      [{ key: LAYOUT_DRAFT_KEY, value: { layout }, version: stored.version }],
-      actor,
-      (transaction) => parts.audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction),
+    parts.settings.write([{ key: LAYOUT_DRAFT_KEY, value, version: stored.version }], actor, (transaction) =>
+      parts.audit.mustRecord({ kind: 'settings-changed', actor, origin, details }, transaction),
     ),
   );
   return stateOf(parts);

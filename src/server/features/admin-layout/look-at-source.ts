@@ -1,5 +1,5 @@
 import type { lookAtSource } from '#contract/admin-layout.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Layout } from '#domain/layout/layout.ts';
@@ -14,6 +14,8 @@ import type { Readings } from './layout-readings.ts';
 export interface LookParts extends LayoutDraftParts {
   readonly audit: AuditLog;
   readonly readLayout: ReadLayout;
+  /** The source in use, with its layout. */
+  readonly source: () => Promise<NextSource | undefined>;
 }
 
 export interface Actor {
@@ -25,16 +27,17 @@ type Answer = AnswerOf<typeof lookAtSource>;
 
 /** Reads all sheets of the source, and proposes a layout. Their first rows are client data, so nothing is shown unless the audit entry was written. */
 export async function lookAt(
-  { nextSource, settings, readLayout, audit }: LookParts,
+  { nextSource, source: sourceInUse, settings, readLayout, audit }: LookParts,
   looks: Readings<SourceLook>,
   { email, origin }: Actor,
-  again: boolean,
+  { again = false, inUse = false }: Pick<BodyOf<typeof lookAtSource>, 'again' | 'inUse'>,
 ): Promise<Answer> {
-  const source = await nextSource();
-  if (!source) throw new Refusal('not-found');
   const { layout } = await layoutsInUse(settings);
-  const { spec } = byLayout(source, layout);
-  const reading = await looks.ask(await keyOf(source, layout), again, (progress) => readLayout.look(spec, progress));
+  const next = inUse ? undefined : await nextSource();
+  const source = next ? byLayout(next, layout) : await sourceInUse();
+  if (!source) throw new Refusal('not-found');
+  const key = await keyOf(source, undefined);
+  const reading = await looks.ask(key, again, (progress) => readLayout.look(source.spec, progress));
   if (reading.state !== 'done') return reading;
   const { result, readAt } = reading;
   const rows = result.sheets.reduce((sum, sheet) => sum + sheet.head.length, 0);

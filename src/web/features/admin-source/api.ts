@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { chooseSource, readSource, undoUpload } from '#contract/admin-source.ts';
 import type { SourceKind, uploadedWorkbook } from '#contract/admin-source.ts';
 
+import { layoutChanged } from '#web/admin/layout-calls.ts';
 import { configStatusChanged, dataReportChanged } from '#web/admin/queries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -22,7 +23,12 @@ export const useSource = () => useQuery(query);
 
 /** Reads the state again, here and on the pages that show what is read and published. */
 export async function sourceChanged(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries(query), configStatusChanged(), dataReportChanged()]);
+  await Promise.all([
+    queryClient.invalidateQueries(query),
+    layoutChanged(),
+    configStatusChanged(),
+    dataReportChanged(),
+  ]);
 }
 
 /** Chooses the source that is published next. */

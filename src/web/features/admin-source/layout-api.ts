@@ -12,7 +12,15 @@ import { callApi } from '#web/api/call-api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { sourceChanged } from './api.ts';
 
-export { changesStored, lookAt, makeChanges, saveDraft, useLayout, versionRead } from '#web/admin/layout-calls.ts';
+export {
+  changesStored,
+  isChanged,
+  lookAt,
+  makeChanges,
+  saveDraft,
+  useLayout,
+  versionRead,
+} from '#web/admin/layout-calls.ts';
 export type {
   Change,
   Failed,

@@ -58,8 +58,6 @@ export const adminData = {
     text: 'One cause can explain many rows. The portal reads all sheets, and proposes the change of the layout that corrects it. The audit log records who looks.',
     find: 'Find the causes',
     again: 'Look again',
-    corrected: 'Corrected in the draft. Clients see it once you preview and publish it.',
-    preview: 'Preview and publish',
   },
   published: {
     title: 'What clients see',

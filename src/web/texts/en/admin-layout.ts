@@ -31,11 +31,6 @@ export const adminLayout = {
       hint: 'One in each line. A client’s name never counts as empty.',
     },
     ownFields: 'Fields of your own',
-    startAgain: {
-      action: 'Start again',
-      title: 'Start again?',
-      text: 'All choices for these sheets are dropped, and the draft is what the portal proposes. Clients see nothing of it.',
-    },
     sheets: 'Sheets and their columns',
     /** The columns that no part of the layout reads. */
     unread: {

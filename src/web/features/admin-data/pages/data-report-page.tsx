@@ -1,23 +1,14 @@
-import { useState } from 'react';
-
 import { TABS } from '#domain/tabs/tab.ts';
 
 import { AdminPage } from '#web/admin/admin-page.tsx';
-import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, useQuestions } from '#web/admin/causes.tsx';
-import { lookAt, makeChanges, useLayout } from '#web/admin/layout-calls.ts';
-import type { Change, Failed, Look } from '#web/admin/layout-calls.ts';
-import { CauseAndFix, problemText, ProblemNote } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
-import { useAction } from '#web/api/use-action.ts';
 import { formatInstant, formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { adminData as texts } from '#web/texts/en/admin-data.ts';
-import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { ButtonLink, Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconRefresh } from '#web/ui/icons.tsx';
@@ -25,6 +16,7 @@ import { IconTable } from '#web/ui/more-icons.tsx';
 import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSync } from '../api.ts';
 import { ClientNames } from '../components/client-names.tsx';
+import { FindCauses } from '../components/find-causes.tsx';
 import { FirstPublication } from '../components/first-publication.tsx';
 import { HeldItems } from '../components/held-items.tsx';
 import { IssueList } from '../components/issue-list.tsx';
@@ -67,7 +59,7 @@ function Report({ report, busy, onPublish }: { report: DataReport; busy: boolean
       <FirstPublication report={report} onPublish={onPublish} />
       <HeldItems items={report.held} setAside={report.setAside} />
       <PublishedFigures published={report.published} />
-      {report.source ? <FindCauses /> : null}
+      {report.source ? <FindCauses source={report.source} /> : null}
       <ClientNames publication={report.published?.publication} />
       {report.lastRun || Object.keys(report.issueCounts).length > 0 ? <IssueList report={report} /> : null}
     </>
@@ -124,70 +116,6 @@ function PublishedFigures({ published }: { published: DataReport['published'] })
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-const causeTexts = texts.causes;
-/** The causes about which only a person can tell what is right, on the page Source. */
-const CHOSEN_THERE: ReadonlySet<string> = new Set([
-  'tab-without-sheet',
-  'field-without-column',
-  'heading-twice',
-  'client-above-gone',
-  'unknown-statuses',
-  'unknown-types',
-  'unknown-countries',
-]);
-
-/** Why many rows are read wrongly: one sentence for each cause, with the change of the layout that corrects it. */
-function FindCauses() {
-  const layout = useLayout();
-  const [rows, setRows] = useState(0);
-  const find = useAction<Look | Failed, boolean>({
-    mutationFn: (again) => {
-      setRows(0);
-      return lookAt(again, setRows);
-    },
-  });
-  const correct = useAction<void, readonly Change[]>({ mutationFn: makeChanges });
-  const failed = find.data?.state === 'failed' ? find.data : undefined;
-  const found = find.data?.state === 'done' ? find.data : undefined;
-  const draft = layout.data?.draft;
-  // Each correction is made in the draft, which says what is left.
-  const left = found ? (draft ? causesOf(draft, found) : found.causes) : [];
-  const questions = useQuestions(left);
-  const problem = find.error ?? correct.error;
-  return (
-    <Card title={causeTexts.title} description={causeTexts.text}>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          className="max-sm:w-full"
-          busy={find.isPending}
-          busyLabel={adminLayout.read.busy}
-          disabled={!layout.data}
-          onClick={() => find.mutate(found !== undefined)}
-        >
-          {found ? causeTexts.again : causeTexts.find}
-        </Button>
-        <span role="status" className="text-13 text-ink-muted tabular-nums">
-          {find.isPending && rows > 0 ? adminLayout.read.rows(rows) : null}
-          {found && !find.isPending && left.length === 0 && !draft ? adminLayout.causes.none : null}
-          {found && draft ? causeTexts.corrected : null}
-        </span>
-      </div>
-      <ProblemNote problem={problem ? problemText(problem) : undefined} className="mt-3" />
-      <CauseAndFix cause={failed?.cause} fix={failed?.fix} className="mt-3" />
-      <Causes
-        {...questions}
-        placeOf={({ cause }) => (CHOSEN_THERE.has(cause.kind) ? paths.adminSource() : undefined)}
-        onAnswer={correct.mutate}
-      />
-      {found && draft ? (
-        <ButtonLink className="mt-4 max-sm:w-full" href={paths.adminSource()}>
-          {causeTexts.preview}
-        </ButtonLink>
-      ) : null}
     </Card>
   );
 }

@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
 import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 
+import { AskFirst, DraftNote } from '#web/admin/draft-note.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
-import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
+import { adminDraft } from '#web/texts/en/admin-draft.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { addOwnField, lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
+import { addOwnField, isChanged, lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
 import { Asked } from './asked.tsx';
@@ -54,7 +53,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
   const read = useAction<Look | Failed, boolean>({
     mutationFn: async (again) => {
       setRows(0);
-      const answer = await lookAt(again, setRows);
+      const answer = await lookAt({ again }, setRows);
       // The proposal becomes the first draft. An existing one is kept, unless it is about another workbook.
       const before = state.hasDraft ? state.draft : state.published;
       if (answer.state === 'done') {
@@ -107,6 +106,11 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     if (alike.sheets.length > 0)
       setOffer({ at: sheet, sheets: alike.sheets, alone: next, all: alike.layout as Layout });
   }
+  const proposed = look && proposedLayout(look);
+  const startAgain =
+    proposed && layout && !isSame(layout, proposed) ? (
+      <AskFirst words={adminDraft.startAgain} onYes={() => void edit(proposed)} />
+    ) : null;
   return (
     <Card title={texts.title} description={texts.text} flush>
       <div className="flex flex-col gap-3 px-4 pb-4 sm:px-5">
@@ -125,6 +129,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
             {look && saved === 'ok' && state.hasDraft ? texts.saved : null}
           </span>
         </div>
+        <DraftNote state={state} actions={startAgain} />
         <ProblemNote problem={problem} />
         <CauseAndFix cause={failed?.cause} fix={failed?.fix} />
         {look && layout ? (
@@ -180,10 +185,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
                 onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
               />
             </Disclosure>
-            <StartAgain
-              isChanged={!isSame(layout, proposedLayout(look))}
-              onStart={() => void edit(proposedLayout(look))}
-            />
+            {isChanged(state) ? null : startAgain}
             <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
           </div>
         </>
@@ -197,42 +199,6 @@ const isAbout = ({ feeds }: Layout, { sheets }: Look): boolean =>
   feeds.some(({ sheet }) => sheets.some(({ name }) => name === sheet));
 
 const isSame = (a: Layout, b: Layout): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Drops all choices, after a question. */
-function StartAgain({ isChanged, onStart }: { isChanged: boolean; onStart: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const words = texts.startAgain;
-  return (
-    <>
-      {isChanged ? (
-        <ChangeButton variant="quiet" size="small" onClick={() => setAsking(true)}>
-          {words.action}
-        </ChangeButton>
-      ) : null}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={words.title}
-        description={words.text}
-        closeLabel={common.close}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsking(false);
-                onStart();
-              }}
-            >
-              {words.action}
-            </Button>
-          </>
-        }
-      />
-    </>
-  );
-}
 
 function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');

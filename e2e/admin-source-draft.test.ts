@@ -1,0 +1,102 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+import type { OwnSheet } from '#server/testing/own-workbook.ts';
+
+import { expectToast } from './support/admin.ts';
+import { DESKTOP } from './support/page.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const sheets = (title: string): readonly OwnSheet[] => [
+  {
+    name: 'Portfolio',
+    rows: [
+      ['Ref', 'Client', title, 'Country', 'Status'],
+      ['A-1', 'Aurora', 'Lamp', 'US', 'Granted'],
+      ['B-1', 'Bolt', 'Pump', 'DE', 'Pending'],
+    ],
+  },
+  {
+    name: 'Deadlines',
+    rows: [
+      ['Ref', 'Action', 'Due Date'],
+      ['A-1', 'Annuity', '15.01.2037'],
+    ],
+  },
+  {
+    name: 'Clients',
+    rows: [
+      ['Client', 'Name', 'E-Mail'],
+      ['Aurora', 'Ann', 'ann@aurora.example'],
+      ['Bolt', 'Bob', 'bob@bolt.example'],
+    ],
+  },
+];
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  // Long tests, in which the workbook is read several times.
+  test.slow();
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESKTOP);
+  await signInWithIssuedCode(page, production, FOUNDER);
+});
+test.afterEach(({ page }) => production.stop(page));
+
+async function upload(page: Page, name: string, title: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets(title))) });
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+}
+
+test('the causes are those of what clients see, and changes that are not published are shown and can be discarded', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  await upload(page, 'first.xlsx', 'Title');
+  await expect(page.getByLabel('Portfolio is read as')).toHaveValue('matters');
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published');
+
+  await upload(page, 'vanished.xlsx', 'Bezeichnung');
+  await expect(page.getByText(/has no column with the heading .*"Title"/)).toBeVisible();
+  await page.goto(`${production.origin}/admin/data`);
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  const correct = page.getByRole('button', { name: 'Correct this: “Portfolio” has no column for “Title”.' });
+  await expect(page.getByText(/An answer starts a draft/)).toBeVisible();
+  await correct.click();
+  await expect(correct).toBeHidden();
+  await expect(page.getByText(`Unpublished changes by ${FOUNDER}`)).toBeVisible();
+  await expect(page.getByText('The unpublished changes correct one more cause.')).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+
+  // The old headings again: clients see the workbook by the published layout, with which nothing is wrong, whatever the draft says.
+  await page.goto(`${production.origin}/admin/source`);
+  await upload(page, 'again.xlsx', 'Title');
+  await expect(page.getByText(/has no column with the heading/)).toBeHidden();
+  await page.goto(`${production.origin}/admin/data`);
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  await expect(page.getByText('Nothing to check.')).toBeVisible();
+  await expect(page.getByText(`Unpublished changes by ${FOUNDER}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Preview and publish' }).click();
+  const note = page.getByText(`Unpublished changes by ${FOUNDER}`);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  await expect(page.getByRole('button', { name: 'Start again from the spreadsheet' })).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expectToast(page, 'Changes discarded');
+  await expect(note).toBeHidden();
+  await expect(page.getByLabel('Column for Title in Portfolio')).toHaveValue('C');
+  forgetProvoked(problems);
+});
