@@ -50,7 +50,10 @@ test('an administrator publishes the firm’s own Google spreadsheet, and a row 
   await page.goto(`${production.origin}/admin/source`);
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   await page.getByLabel('Column for Client in Patents').selectOption({ label: 'B: Applicant' });
-  // Google's answer does not say that the sheet is hidden, so the administrator leaves it out.
+  // Google's answer does not say that the sheet is hidden, so the page says so, and the administrator leaves it out.
+  await expect(
+    page.getByText(/^Google does not tell the portal which sheets, rows and columns are hidden/),
+  ).toBeVisible();
   await page.getByLabel('Archive is read as').selectOption('');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the preview' }).click();
@@ -72,5 +75,10 @@ test('an administrator publishes the firm’s own Google spreadsheet, and a row 
   await publish();
   await expectToast(page, 'Published');
   await expect(page.getByText('Clients see this')).toBeVisible();
+  await page.goto(`${production.origin}/admin/data`);
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  await expect(
+    page.getByText(/^Google does not tell the portal which sheets, rows and columns are hidden/),
+  ).toBeVisible();
   forgetProvoked(problems);
 });

@@ -13,7 +13,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconInfo, IconWarning } from '#web/ui/icons.tsx';
 import { ChangeButton } from './save-bar.tsx';
-import type { Cause, Change } from './layout-calls.ts';
+import type { Cause, Change, Look } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
@@ -147,6 +147,16 @@ export function QuestionItem({ sentence, wide, children }: { sentence: string; w
       </span>
       {children}
     </li>
+  );
+}
+
+/** Says of Google Sheets that what is hidden there is read, too. The portal cannot find out whether anything is. */
+export function HiddenUntold({ kind, look }: { kind: string | undefined; look: Look | undefined }) {
+  if (kind !== 'google-sheets' || !look || look.tellsHidden) return null;
+  return (
+    <ul className="mt-2">
+      <NoteItem sentence={texts.hiddenUntold} />
+    </ul>
   );
 }
 

@@ -76,6 +76,9 @@ export const adminCauses = {
   datesAre: (field: string) => (field === 'expiryDate' ? 'It expires then' : 'It is due then'),
   show: 'Show',
   choose: 'Choose on the page Source',
+  /** Of Google, which does not tell. */
+  hiddenUntold:
+    'Google does not tell the portal which sheets, rows and columns are hidden. Hidden ones are read like all others: leave out what clients should not see.',
   count: (count: number) => plural(count, 'thing to check', 'things to check'),
   order: (order: string, day: string) => `${order}: ${day}`,
   sheets: namesOfSheets,

@@ -6,7 +6,7 @@ import { questionKey } from '#domain/layout/questions.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, useQuestions } from '#web/admin/causes.tsx';
+import { Causes, HiddenUntold, useQuestions } from '#web/admin/causes.tsx';
 import { DraftNote } from '#web/admin/draft-note.tsx';
 import { isChanged, lookAt, makeChanges, useLayout } from '#web/admin/layout-calls.ts';
 import type { Change, Failed, Layout, LayoutState, Look } from '#web/admin/layout-calls.ts';
@@ -94,6 +94,7 @@ export function FindCauses({ source }: { source: Source }) {
         placeOf={({ cause }) => (CHOSEN_THERE.has(cause.kind) ? paths.adminSource() : undefined)}
         onAnswer={correct.mutate}
       />
+      <HiddenUntold kind={source.kind} look={found} />
     </Card>
   );
 }

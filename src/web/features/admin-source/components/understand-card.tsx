@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
 import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 
+import { HiddenUntold } from '#web/admin/causes.tsx';
 import { AskFirst, DraftNote } from '#web/admin/draft-note.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
 import { useAction } from '#web/api/use-action.ts';
@@ -132,6 +133,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
         <DraftNote state={state} actions={startAgain} />
         <ProblemNote problem={problem} />
         <CauseAndFix cause={failed?.cause} fix={failed?.fix} />
+        <HiddenUntold kind={state.source?.kind} look={look} />
         {look && layout ? (
           <Asked
             look={look}
