@@ -205,20 +205,23 @@ function beginsWith(beginning: string): Condition {
   return sql<boolean>`(${begins('actor')} or ${begins('subject')})`;
 }
 
-/** Number of visits that a person is shown. */
+/** Number of visits, and of previews, that a person is shown. */
 const VISITS_SHOWN = 100;
 
 /**
- * The entries about an administrator who viewed the portal as this person, or issued a code for them; the newest first. Without visits to
- * other clients under which the person is or was listed.
+ * The entries about an administrator who viewed the portal as this person, issued a code for them, or previewed data of their client; the
+ * newest first. Without those about other clients under which the person is or was listed.
  */
 export async function listSupportVisits(
   { db }: Database,
   { email, companyIds }: { readonly email: string; readonly companyIds: readonly string[] },
 ) {
-  const rows = await db
+  const newest = db
     .selectFrom('audit')
-    .select(['at', 'kind', 'details'])
+    .select(['id', 'at', 'kind', 'details'])
+    .orderBy('id', 'desc')
+    .limit(VISITS_SHOWN);
+  const visits = await newest
     .where('subject', '=', email)
     .where('kind', 'in', ['impersonation-started', 'code-issued', 'code-issued-on-host'])
     .where((eb) =>
@@ -228,8 +231,9 @@ export async function listSupportVisits(
         eb('company_id', 'in', companyIds),
       ]),
     )
-    .orderBy('id', 'desc')
-    .limit(VISITS_SHOWN)
     .execute();
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }));
+  const previews = await newest.where('company_id', 'in', companyIds).where('kind', '=', 'layout-previewed').execute();
+  return [...visits, ...previews]
+    .toSorted((a, b) => b.id - a.id)
+    .map(({ id: _id, ...row }) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }));
 }

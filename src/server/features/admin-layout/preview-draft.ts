@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { previewLayout } from '#contract/admin-layout.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { companyKey } from '#domain/company/company-key.ts';
 import { explainSheets } from '#domain/layout/explain.ts';
 import type { LayoutPreview } from '#domain/layout/preview.ts';
 import type { SourceLook } from '#domain/layout/proposal.ts';
@@ -11,6 +12,7 @@ import { orConflict, requireVersion } from '#server/settings/changes.ts';
 import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInUse } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY } from '#server/settings/source-settings.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
+import { openIdOf } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { documentOf } from '#server/store/settings.ts';
@@ -59,7 +61,8 @@ export async function preview(
     rows: viewed?.tabs.reduce((sum, { values }) => sum + values.length - 1, 0) ?? 0,
     companies: figures.companies,
   };
-  await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, origin, details });
+  const companyId = viewed ? await openIdOf(parts.database.db, companyKey(viewed.name)) : undefined;
+  await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, companyId, origin, details });
   const look = looks.kept(await keyOf(asItIs, (await layoutsInUse(parts.settings)).layout));
   const ofSheets = look ? explainSheets(layout ?? documentedLayout(namesOf(spec)), look.sheets, look.proposal) : [];
   return structuredClone({ state: 'done', fingerprint, readAt, ...shown, causes: [...ofSheets, ...causes] }) as Answer;

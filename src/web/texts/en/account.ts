@@ -99,10 +99,11 @@ export const account = {
   },
   support: {
     title: 'Seen by support',
-    text: 'Each time your IP firm viewed the portal as you, or issued you a sign-in code. While an administrator views it as you, nothing can be changed or sent.',
+    text: 'Each time your IP firm viewed the portal as you, looked at your company’s data in a preview, or issued you a sign-in code. While an administrator views it as you, nothing can be changed or sent.',
     loadFailed: 'Failed to load who viewed your account',
     none: 'No administrator has viewed the portal as you.',
     viewed: 'An administrator viewed the portal as you',
+    previewed: 'An administrator looked at your company’s data in a preview',
     'code-issued': 'An administrator issued a sign-in code for you',
     reason: (reason: string) => `Reason: ${reason}`,
     noReason: 'No reason was given',

@@ -106,9 +106,11 @@ function SupportVisits() {
                   title={support[kind]}
                   meta={
                     <>
-                      <span className="block wrap-anywhere">
-                        {reason === '' ? support.noReason : support.reason(reason)}
-                      </span>
+                      {kind === 'previewed' ? null : (
+                        <span className="block wrap-anywhere">
+                          {reason === '' ? support.noReason : support.reason(reason)}
+                        </span>
+                      )}
                       <span className="block">{formatInstant(at)}</span>
                     </>
                   }
