@@ -107,7 +107,7 @@ export const adminSheets = {
   },
   optional: {
     title: 'Optional fields',
-    text: 'Extra columns that clients can see. Turn on a field, and add a column with its heading in row 1 of your sheet, to the right of the expected columns, in any order. A field that is off never leaves the server.',
+    text: 'Extra columns that clients can see. Turn on a field, and add a column with its heading in row 1 of your sheet, to the right of the expected columns, in any order. This is for a spreadsheet in the documented layout. If you publish a layout under Source, clients see what the layout reads, whatever is on here.',
     loadFailed: 'Failed to load the optional fields',
     save: 'Save Optional Fields',
     saved: { title: 'Optional Fields Saved', text: 'The spreadsheet is read again now.' },
@@ -126,7 +126,7 @@ export const adminSheets = {
   },
   columns: {
     title: 'Expected columns',
-    text: 'Columns are read by position: A is the first. The first row is the header. Other columns are not read and never leave the server, unless you turn them on under Optional fields.',
+    text: 'Columns are read by position: A is the first. The first row is the header. Other columns are not read and never leave the server, unless you turn them on under Optional fields. A layout that you publish under Source decides this for itself.',
     letter: 'Column',
     heading: 'Heading',
     reading: 'How it is read',
