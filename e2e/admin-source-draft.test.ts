@@ -62,7 +62,9 @@ test('the causes are those of what clients see, and changes that are not publish
   await upload(page, 'first.xlsx', 'Title');
   await expect(page.getByLabel('Portfolio is read as')).toHaveValue('matters');
   await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('ann@aurora.example of Aurora')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('What clients would no longer see')).toBeHidden();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published');
 
@@ -98,5 +100,15 @@ test('the causes are those of what clients see, and changes that are not publish
   await expectToast(page, 'Changes discarded');
   await expect(note).toBeHidden();
   await expect(page.getByLabel('Column for Title in Portfolio')).toHaveValue('C');
+
+  // What clients would lose is said once more before it is published.
+  await page.getByLabel('Deadlines is read as').selectOption('');
+  await page.getByLabel('Clients is read as').selectOption('');
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 people can no longer sign in: ann@aurora.example, bob@bolt.example')).toBeVisible();
+  await expect(dialog.getByText('Deadlines: 1 row now, 0 then')).toBeVisible();
+  await expectAccessibleInAllThemes(page);
   forgetProvoked(problems);
 });

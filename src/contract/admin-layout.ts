@@ -184,6 +184,7 @@ export const lookAtSource = endpoint({
 });
 
 const names = z.object({ count: z.number(), first: z.array(z.string()) });
+const people = z.object({ count: z.number(), first: z.array(z.object({ email: z.string(), company: z.string() })) });
 
 export const preview = z.object({
   /** Identifies what is shown; `layout-publish` sends it back. */
@@ -194,8 +195,8 @@ export const preview = z.object({
   rows: z.array(z.object({ tab, before: z.number(), after: z.number() })),
   companiesGained: names,
   companiesLost: names,
-  peopleGained: names,
-  peopleLost: names,
+  peopleGained: people,
+  peopleLost: people,
   /** The headings that decide which client a row belongs to, who signs in, and when something is due. */
   deciding: z.array(z.object({ tab, field: z.string(), expected: z.string(), found: z.string() })),
   leftOut: z.number(),

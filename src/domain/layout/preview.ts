@@ -8,6 +8,12 @@ export interface Names {
   readonly first: readonly string[];
 }
 
+/** A count of people, and the first of them, each with their client. */
+export interface People {
+  readonly count: number;
+  readonly first: readonly { readonly email: string; readonly company: string }[];
+}
+
 /** What a reading would change for clients if it were published. */
 export interface LayoutPreview {
   /** Identifies the deciding headings of the reading. */
@@ -21,9 +27,10 @@ export interface LayoutPreview {
   };
   readonly rows: readonly { readonly tab: Tab; readonly before: number; readonly after: number }[];
   readonly companiesGained: Names;
+  /** The preview itself knows these by their keys; the answer names them. */
   readonly companiesLost: Names;
-  readonly peopleGained: Names;
-  readonly peopleLost: Names;
+  readonly peopleGained: People;
+  readonly peopleLost: People;
   readonly deciding: readonly {
     readonly tab: Tab;
     readonly field: string;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
-import type { ClientPreview, LayoutPreview, Names } from '#domain/layout/preview.ts';
+import type { ClientPreview, LayoutPreview, Names, People } from '#domain/layout/preview.ts';
 import { renamedClients } from '#domain/report/renamed-clients.ts';
 import { decidingHeadings } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';
@@ -32,8 +32,8 @@ export function previewOf(
   const were = new Set(
     before.payloads.flatMap(({ tab, company }) => (isTab(tab) && company !== NO_COMPANY ? [company] : [])),
   );
-  const people = new Map(directoryAsRead(read).users.map(([email]) => [email.toLowerCase(), email]));
-  const knew = new Map(usersOf(before).map(([email]) => [email.toLowerCase(), email]));
+  const people = byAddress(directoryAsRead(read).users);
+  const knew = byAddress(usersOf(before));
   const rowsNow = (tab: Tab): number => read.tabs[tab]?.payloads.rowCount ?? 0;
   const laidOut = TABS.flatMap((tab) => {
     const { [tab]: one } = reading;
@@ -63,8 +63,8 @@ export function previewOf(
     })),
     companiesGained: namesIn([...names].flatMap(([key, name]) => (were.has(key) ? [] : [name]))),
     companiesLost: namesIn([...were].filter((key) => !names.has(key))),
-    peopleGained: namesIn([...people].flatMap(([key, email]) => (knew.has(key) ? [] : [email]))),
-    peopleLost: namesIn([...knew].flatMap(([key, email]) => (people.has(key) ? [] : [email]))),
+    peopleGained: peopleIn([...people].flatMap(([key, entry]) => (knew.has(key) ? [] : [entry]))),
+    peopleLost: peopleIn([...knew].flatMap(([key, entry]) => (people.has(key) ? [] : [entry]))),
     deciding: TABS.flatMap((tab) => decidingOf(tab, read)),
     leftOut: sum(laidOut.map((one) => one.leftOut())),
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
@@ -78,6 +78,13 @@ export function previewOf(
 
 const isTab = (tab: string): tab is Tab => (TABS as readonly string[]).includes(tab);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+type Users = DirectoryDocument['users'];
+const byAddress = (users: Users): ReadonlyMap<string, Users[number]> =>
+  new Map(users.map((entry) => [entry[0].toLowerCase(), entry]));
+const peopleIn = (all: Users): People => ({
+  count: all.length,
+  first: all.slice(0, LAYOUT_READING.names).map(([email, , , company]) => ({ email, company })),
+});
 const namesIn = (all: readonly string[]): Names => ({ count: all.length, first: all.slice(0, LAYOUT_READING.names) });
 
 function decidingOf(tab: Tab, read: ReadPortfolio): LayoutPreview['deciding'] {

@@ -74,6 +74,21 @@ export async function openIdOf(db: Kysely<Schema>, company: string): Promise<Com
   return row && companyIdOf(row.id);
 }
 
+/** The names of published clients, by their keys. */
+export async function openNames(
+  db: Kysely<Schema>,
+  companies: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (companies.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companies')
+    .select(['company', 'name'])
+    .where('company', 'in', companies)
+    .where('closed_in', 'is', null)
+    .execute();
+  return new Map(rows.map(({ company, name }) => [company, name]));
+}
+
 /** The ids of all current clients: those of published names, and of the earlier names that these follow. */
 export async function livingClients(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const open = await db.selectFrom('companies').select('id').where('closed_in', 'is', null).execute();

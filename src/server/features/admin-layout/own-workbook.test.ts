@@ -106,9 +106,15 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
       users: 2,
       rows: { users: 2, matters: 6, deadlines: 2, documents: 0, knowledge: 0 },
     });
-    expect([seen.companiesGained, seen.peopleGained.count, seen.companiesLost.count]).toEqual([
+    expect([seen.companiesGained, seen.peopleGained, seen.companiesLost.count]).toEqual([
       { count: 2, first: ['Aurora', 'Bolt'] },
-      2,
+      {
+        count: 2,
+        first: [
+          { email: 'ann@aurora.example', company: 'Aurora' },
+          { email: 'bob@bolt.example', company: 'Bolt' },
+        ],
+      },
       0,
     ]);
     expect([seen.leftOut, seen.hiddenRows, seen.ambiguousDates]).toEqual([3, 1, 1]);
@@ -179,7 +185,7 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     await call('layout-change', { change: { kind: 'values', of: 'clients', values: { Bolt: 'Bolt Limited' } } });
     expect((await admin.call('POST', '/api/admin/layout-publish', { fingerprint })).statusCode).toBe(409);
     const seen = await asked<Preview>('layout-preview');
-    expect([seen.companiesGained.first, seen.companiesLost.first]).toEqual([['Bolt Limited'], ['bolt']]);
+    expect([seen.companiesGained.first, seen.companiesLost.first]).toEqual([['Bolt Limited'], ['Bolt']]);
     expect((await state()).published).toEqual(published);
     const { version = 0 } = await state();
     const stale = { 'if-match': `"${version - 1}"` };
@@ -207,7 +213,10 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     };
     write([first, ...rest, matters, users]);
     const seen = await asked<Preview>('layout-preview');
-    expect([seen.companiesLost, seen.peopleLost.count]).toEqual([{ count: 1, first: ['bolt'] }, 1]);
+    expect([seen.companiesLost, seen.peopleLost]).toEqual([
+      { count: 1, first: ['Bolt'] },
+      { count: 1, first: [{ email: 'bob@bolt.example', company: 'Bolt' }] },
+    ]);
     await call('layout-publish', { fingerprint: seen.fingerprint });
     await eventually(async () => (await rowsOf('ann@aurora.example', 'Matters')).flat().includes('D-1'));
     expect(await state()).toMatchObject({ published: null, hasDraft: false });

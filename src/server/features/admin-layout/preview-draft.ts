@@ -12,7 +12,7 @@ import { orConflict, requireVersion } from '#server/settings/changes.ts';
 import { byLayout, LAYOUT_DRAFT_KEY, LAYOUT_KEY, layoutsInUse } from '#server/settings/layout-document.ts';
 import { SOURCE_KEY } from '#server/settings/source-settings.ts';
 import type { SourceSettings } from '#server/settings/source-settings.ts';
-import { openIdOf } from '#server/store/companies.ts';
+import { openIdOf, openNames } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Publications } from '#server/store/publications.ts';
 import { documentOf } from '#server/store/settings.ts';
@@ -51,7 +51,7 @@ export async function preview(
   });
   if (reading.state !== 'done') return reading;
   const { readAt, result } = reading;
-  const { headings, content, causes, ...shown } = result;
+  const { headings, content, causes, companiesLost, ...shown } = result;
   const fingerprint = fingerprintOf(identity, headings, content);
   await putPreviewed(parts.database.db, { fingerprint, source: identity, headings, content, token, readAt });
   const { client: viewed, figures } = shown;
@@ -65,7 +65,17 @@ export async function preview(
   await parts.audit.mustRecord({ kind: 'layout-previewed', actor: email, companyId, origin, details });
   const look = looks.kept(await keyOf(asItIs, (await layoutsInUse(parts.settings)).layout));
   const ofSheets = look ? explainSheets(layout ?? documentedLayout(namesOf(spec)), look.sheets, look.proposal) : [];
-  return structuredClone({ state: 'done', fingerprint, readAt, ...shown, causes: [...ofSheets, ...causes] }) as Answer;
+  const names = await openNames(parts.database.db, companiesLost.first);
+  const lost = { ...companiesLost, first: companiesLost.first.map((company) => names.get(company) ?? company) };
+  const answer = {
+    state: 'done',
+    fingerprint,
+    readAt,
+    ...shown,
+    companiesLost: lost,
+    causes: [...ofSheets, ...causes],
+  };
+  return structuredClone(answer) as Answer;
 }
 
 /**

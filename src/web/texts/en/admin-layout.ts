@@ -221,6 +221,7 @@ export const adminLayout = {
     lost: 'Clients who would lose everything',
     peopleGained: 'People who could sign in',
     peopleLost: 'People who could no longer sign in',
+    ofClient: (client: string) => `of ${client}`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     deciding: 'Headings that decide whose a row is, who signs in, and when something is due',
     decides: (tab: string, expected: string, found: string) =>

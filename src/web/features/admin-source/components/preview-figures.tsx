@@ -3,6 +3,8 @@ import { parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { adminLosses as losses } from '#web/texts/en/admin-losses.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { Preview } from '../layout-api.ts';
 import { PreviewIssues } from './preview-issues.tsx';
@@ -47,8 +49,8 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
         items={[
           { label: texts.gained, value: namesOf(preview.companiesGained) },
           { label: texts.lost, value: namesOf(preview.companiesLost) },
-          { label: texts.peopleGained, value: namesOf(preview.peopleGained) },
-          { label: texts.peopleLost, value: namesOf(preview.peopleLost) },
+          { label: texts.peopleGained, value: <People {...preview.peopleGained} /> },
+          { label: texts.peopleLost, value: <People {...preview.peopleLost} /> },
         ]}
       />
       <Deciding preview={preview} />
@@ -61,6 +63,46 @@ function namesOf({ count, first }: Preview['companiesGained']): string {
   if (count === 0) return '';
   const rest = count - first.length;
   return [...first, ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
+}
+
+/** People, each with the client whose data they see. */
+function People({ count, first }: Preview['peopleGained']) {
+  if (count === 0) return <span className="text-ink-muted">–</span>;
+  const rest = count - first.length;
+  return (
+    <ul>
+      {first.map(({ email, company }) => (
+        <li key={`${email} ${company}`} className="wrap-anywhere">
+          {email} <span className="text-ink-muted">{texts.ofClient(company)}</span>
+        </li>
+      ))}
+      {rest > 0 ? <li>{texts.more(rest)}</li> : null}
+    </ul>
+  );
+}
+
+/** What clients would no longer see. Nothing if they lose nothing. */
+export function Losses({ preview: { rows, companiesLost, peopleLost } }: { preview: Preview }) {
+  const fewer = rows.filter(({ before, after }) => after < before);
+  if (companiesLost.count + peopleLost.count + fewer.length === 0) return null;
+  return (
+    <Banner tone="warn" title={losses.title} className="mb-4">
+      <ul className="text-ink">
+        {companiesLost.count > 0 ? <li>{losses.clients(companiesLost.count, namesOf(companiesLost))}</li> : null}
+        {peopleLost.count > 0 ? (
+          <li className="wrap-anywhere">
+            {losses.people(
+              peopleLost.count,
+              namesOf({ count: peopleLost.count, first: peopleLost.first.map(({ email }) => email) }),
+            )}
+          </li>
+        ) : null}
+        {fewer.map(({ tab, before, after }) => (
+          <li key={tab}>{losses.rows(adminLayout.sheet.tabs[tab], before, after)}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
 }
 
 /** The headings that decide to which client a row belongs. */

@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { publishPreviewed } from '../layout-api.ts';
 import type { Failed, Preview } from '../layout-api.ts';
-import { Deciding } from './preview-figures.tsx';
+import { Deciding, Losses } from './preview-figures.tsx';
 
 const words = adminLayout.publish;
 
@@ -91,6 +91,7 @@ export function PublishCard({ preview, version, reread, onChanged, onPublished }
             <p className="mb-4 font-medium">
               {adminLayout.preview.figures(preview.figures.companies, preview.figures.users)}
             </p>
+            <Losses preview={preview} />
             <Deciding preview={preview} />
           </>
         ) : null}
