@@ -136,8 +136,8 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   // A column that was not recognised is listed, and the administrator chooses what it shows.
   const unread = page.getByRole('region', { name: /^Clients don’t see / });
   // Of two equal headings, each is told by what is at its left.
-  await expect(unread.getByLabel('What “Kennung / Notiz” of Portfolio shows')).toBeVisible();
-  await expect(unread.getByLabel('What “Notiz / Notiz” of Portfolio shows')).toBeVisible();
+  await expect(unread.getByLabel('What “Kennung (1 of 2) / Notiz” of Portfolio shows')).toBeVisible();
+  await expect(unread.getByLabel('What “Kennung (2 of 2) / Notiz” of Portfolio shows')).toBeVisible();
   await tabTo(page, unread.getByLabel('What “Kennung” of Portfolio shows'));
   await page.keyboard.type('Client Ref');
 

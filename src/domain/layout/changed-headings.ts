@@ -67,15 +67,18 @@ function twice(feed: HeadingFeed, look: SheetLook, ref: Ref): readonly Cause[] {
 /** A heading that is gone, with the column that was proposed for its field instead. */
 function gone(feed: HeadingFeed, look: SheetLook, ref: Ref, proposed: HeadingFeed | undefined): Cause {
   const { tab, sheet } = feed;
-  const { field, heading } = ref;
+  const { field } = ref;
+  const heading = nameOf(ref);
   const now = proposed && insteadOf(feed, look, ref, proposed);
   const column = now && columnsOf(look, now.ref)[0];
   return causeOf('field-without-column', {
     ...{ tab, sheet, field, heading, expected: heading, count: column?.filled ?? 0 },
-    ...{ found: column?.heading ?? '', examples: column?.examples ?? [] },
+    ...{ found: now ? nameOf(now.ref) : '', examples: column?.examples ?? [] },
     change: now && column ? { kind: 'put-feed', feed: now.feed } : null,
   });
 }
+
+const nameOf = ({ group, heading }: HeadingRef): string => (group === undefined ? heading : `${group} / ${heading}`);
 
 function insteadOf(
   feed: HeadingFeed,

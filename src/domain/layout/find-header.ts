@@ -39,16 +39,32 @@ function groupsAbove(head: readonly Row[], index: number): Row {
   return isLabel && areGroups ? before : above;
 }
 
-/** A heading that is there twice with no heading above, or the same one, belongs to the heading at its left: "Grant No", "Date". */
+/**
+ * A heading that is there twice with no heading above, or the same one, belongs to the heading at its left: "Grant No", "Date". If several have the
+ * same one at their left, each also says which of how many it is: another column beside them changes the names of all, so that none is read for another.
+ */
 function groupsOf(headings: Row, groups: Row): Row {
-  const name = (at: number): string => `${letters(groups[at] ?? '')} ${letters(headings[at] ?? '')}`;
-  const names = headings.map((_, at) => name(at));
-  return groups.map((group, at) => {
+  const names = headings.map((heading, at) => `${letters(groups[at] ?? '')} ${letters(heading)}`);
+  const left = groups.map((group, at) => {
     const heading = headings[at] ?? '';
-    if (heading === '' || names.filter((one) => one === names[at]).length < 2) return group;
-    return headings.slice(0, at).findLast((left) => left !== '' && !isGeneral(left)) ?? group;
+    if (heading === '' || names.filter((one) => one === names[at]).length < 2) return undefined;
+    const isOther = (one: string): boolean => one !== '' && !isGeneral(one) && letters(one) !== letters(heading);
+    return headings.slice(0, at).findLast(isOther) ?? group;
+  });
+  return groups.map((group, at) => {
+    const own = left[at];
+    if (own === undefined) return group;
+    const isSame = (other: number): boolean =>
+      left[other] === own && letters(headings[other] ?? '') === letters(headings[at] ?? '');
+    const same = [...headings.keys()].filter(isSame);
+    return same.length < 2 ? own : numbered(own, same.indexOf(at) + 1, same.length);
   });
 }
+
+const numbered = (left: string, which: number, of: number): string => `${left} (${which} of ${of})`.trim();
+
+/** Whether a group only says which of several columns with equal headings one is. */
+export const isNumbered = (group: string): boolean => /\(\d+ of \d+\)$/.test(group);
 
 /**
  * The first row with the most of these headings; undefined if no row has any. If two rows, one below the other, have equally many, the upper one has

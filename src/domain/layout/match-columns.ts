@@ -15,6 +15,7 @@ import {
   plainHeading,
   tellsApart,
 } from './column-kinds.ts';
+import { isNumbered } from './find-header.ts';
 import { isInternal, isRemark } from './for-the-firm.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
@@ -202,7 +203,9 @@ export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolea
  * choose it.
  */
 function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
-  if (isGeneral(heading) || group === '' || !isTwice(heading, all)) return false;
+  if (group === '' || !isTwice(heading, all)) return false;
+  if (isNumbered(group)) return true;
+  if (isGeneral(heading)) return false;
   const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
   return left?.heading === group;
 }
