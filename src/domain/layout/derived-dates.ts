@@ -1,5 +1,5 @@
 import { isDates, isTasks } from './column-kinds.ts';
-import { isInternal, isRemark } from './for-the-firm.ts';
+import { isInternal, saysRemarks } from './for-the-firm.ts';
 import type { DerivedDeadline } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isNameable, isNextDueColumn, MOST_TASKS, refOf } from './match-columns.ts';
@@ -28,7 +28,7 @@ export function derivedOf(
       !taken.has(look) &&
       !isDates(look) &&
       !isInternal(look.heading) &&
-      !isRemark(look.heading),
+      !saysRemarks(look.heading),
   );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);

@@ -47,4 +47,4 @@ const REMARK =
   /note|notiz|remark|comment|memo|bemerk|anmerk|kommentar|remarque|observ|nota|coment|opmerk|toelicht|uwag|anmärk|merknad|bemærk|not(?:lar)?\b|備考|备注|備註|メモ|메모|비고|说明/iu;
 
 /** Whether a heading names remarks: they are often for the firm alone, and may have the words of tasks: "JF notes", "they never pay on time". */
-export const isRemark = (heading: string): boolean => REMARK.test(heading);
+export const saysRemarks = (heading: string): boolean => REMARK.test(heading);

@@ -16,7 +16,7 @@ import {
   tellsApart,
 } from './column-kinds.ts';
 import { isNumbered } from './find-header.ts';
-import { isInternal, isRemark } from './for-the-firm.ts';
+import { isInternal, saysRemarks } from './for-the-firm.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
@@ -108,7 +108,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
   if (tab === 'deadlines') {
-    const told = left(({ heading }) => !isInternal(heading) && !isRemark(heading));
+    const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
     const dates = told.filter(isDates);
     // Tasks say what nearly each day is for. Remarks are in some rows only.
     const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
