@@ -128,6 +128,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   // Clients see the status. A sheet that has only the legal one has no other.
   const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
   if (only && !isDates(only.look)) matched[legal] = { ...only, field: 'status' };
+  const next = matched.findIndex(({ field }) => field === 'nextAction');
+  // "What to do" is what is due, if no other column says it.
+  const due = tab === 'deadlines' && !taken.has('type') ? matched[next] : undefined;
+  if (due && due.look.filled >= sheet.rows * MOST_TASKS) matched[next] = { ...due, field: 'type', sure: 'likely' };
   const docket = matched.find(({ field }) => field === 'docketNumber');
   if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
   return matched.toSorted((a, b) => a.look.index - b.look.index);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { HeadingFeed } from './layout.ts';
+import { lookAtSheet } from './look-at-sheet.ts';
+import type { SheetLook } from './look.ts';
+import { proposeLayout } from './propose.ts';
+
+const look = (name: string, rows: readonly Row[]): SheetLook => {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const CASES = look('Cases', [
+  ['Our ref', 'Client', 'Title', 'Country', 'Filed'],
+  ['A-1', 'Aurora', 'Lamp', 'FR', '2020-05-06'],
+  ['A-2', 'Aurora', 'Lens', 'DE', '2020-05-08'],
+  ['B-1', 'Bolt', 'Pump', 'US', '2020-05-07'],
+]);
+/** What the columns of a list beside the sheet of matters are proposed for. */
+const fieldsOf = (rows: readonly Row[], name = 'List'): Readonly<Record<string, string>> => {
+  const feeds = proposeLayout([CASES, look(name, rows)]).layout.feeds as readonly HeadingFeed[];
+  const feed = feeds.find(({ sheet }) => sheet === name);
+  return Object.fromEntries([
+    ['tab', feed?.tab ?? ''],
+    ...(feed?.columns ?? []).map((one) => [one.heading, one.field]),
+  ]);
+};
+
+test.each(['Next Action', 'Cosa fare', 'Nächster Schritt', 'Prochaine action', 'Client to do', '下一步'])(
+  'given days that only the column %s names, it is their name',
+  (heading) => {
+    const days = (...texts: readonly string[]): readonly Row[] => [
+      ['Our ref', 'Due date', heading],
+      ...texts.map((text, at): Row => [['A-1', 'A-2', 'B-1'][at] ?? '', `2037-01-0${at + 1}`, text]),
+    ];
+    expect(fieldsOf(days('Translation', 'Translation', 'Proof of use'))[heading]).toBe('type');
+    expect(fieldsOf(days('Translation', '', ''))[heading]).toBe('nextAction');
+    const named = days('Send it', 'Send it', 'Sign it').map((row, at) => [...row, at === 0 ? 'Task' : 'Renewal']);
+    expect(fieldsOf(named)[heading]).toBe('nextAction');
+  },
+);
