@@ -5,7 +5,8 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { isNameable, isNextDueColumn, MOST_TASKS, refOf } from './match-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { isInFirstRows } from './own-list.ts';
-import { fieldOfHeading, isNextAction } from './synonyms.ts';
+import { isDueOrExpiry, saysTask } from './due-or-expiry.ts';
+import { fieldOfHeading, isNextAction, isNextDue } from './synonyms.ts';
 
 /** A column of tasks beside the dates may say why a few rows have no date. */
 const MORE_TASKS = 1.2;
@@ -16,9 +17,6 @@ export function derivedOf(
   { columns: all, rows }: SheetLook,
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
-  const due = visible.filter(
-    (look) => isNextDueColumn(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
-  );
   // A column of tasks that is filled in some rows only may be a separate list beside the matters.
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
@@ -29,6 +27,13 @@ export function derivedOf(
       !isDates(look) &&
       !isInternal(look.heading) &&
       !saysRemarks(look.heading),
+  );
+  // "Scadenza" alone may be the end of the right.
+  const isDue = (look: ColumnLook): boolean =>
+    isNextDueColumn(look) &&
+    (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some(({ heading }) => saysTask(heading)));
+  const due = visible.filter(
+    (look) => isDue(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
   );
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
@@ -42,7 +47,7 @@ export function derivedOf(
   // "Avser 2" at the right of "Frist 2" says what that day is for.
   const beside = new Map(
     due.flatMap((look) => {
-      const next = free.find((one) => one.index === look.index + 1 && isBesideDue(one) && saysAction(one.heading));
+      const next = free.find((one) => one.index === look.index + 1 && isBesideDue(one) && saysTaskOf(one.heading));
       return next ? [[look, next] as const] : [];
     }),
   );
@@ -61,7 +66,5 @@ export function derivedOf(
   });
 }
 
-function saysAction(heading: string): boolean {
-  const plain = heading.replace(/[\s\d.]+$/u, '');
-  return isNextAction(plain) || fieldOfHeading('deadlines', plain) === 'type';
-}
+/** "Avser 2" is the second "Avser". */
+const saysTaskOf = (heading: string): boolean => saysTask(heading.replace(/[\s\d.]+$/u, ''));

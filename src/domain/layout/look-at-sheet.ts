@@ -10,6 +10,8 @@ import type { Days, Seen } from './look-at-column.ts';
 import type { SheetLook } from './look.ts';
 import { isNextDue } from './synonyms.ts';
 import { fieldsNamed } from './table-header.ts';
+import { termsIn } from './terms-of-rights.ts';
+import type { TermsSeen } from './terms-of-rights.ts';
 import { isTotalAlone } from './total-row.ts';
 import { tableOfName } from './table-name.ts';
 import { yearOfDays } from './year-of-days.ts';
@@ -40,6 +42,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let rows = 0;
   const columns = new Map<number, Seen>();
   let days: readonly Days[] = [];
+  let terms: TermsSeen | undefined;
   const named = nameRowsIn(seeRow);
 
   function settle(): void {
@@ -47,6 +50,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     settled = true;
     header = likelyHeader(head);
     days = header ? daysIn(header, name, head) : [];
+    terms = header && termsIn(header);
     named.begin(header, head);
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
@@ -65,6 +69,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
 
   function seeCells(row: Row): void {
     rows++;
+    terms?.see(row);
     for (let index = 0; index < row.length; index++) {
       const text = (row[index] ?? '').trim();
       if (text === '') continue;
@@ -97,15 +102,16 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         rows,
         hiddenRows: hiddenRows?.filter((row) => row > headerRow).length ?? null,
         headerRow: header ? headerRow : null,
-        columns: Array.from({ length: width }, (_, index) =>
-          columnLook(
+        columns: Array.from({ length: width }, (_, index) => ({
+          ...columnLook(
             index,
             headings[index] ?? '',
             groups[index] ?? '',
             hiddenColumns.has(index),
             columns.get(index) ?? nothingSeen(),
           ),
-        ).filter(({ heading, filled }) => heading !== '' || filled > 0),
+          ...(terms?.areIn(index) && { areTerms: true as const }),
+        })).filter(({ heading, filled }) => heading !== '' || filled > 0),
         nameRows,
         head: head
           .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))

@@ -28,6 +28,8 @@ export interface ColumnLook {
   readonly values: readonly (readonly [text: string, count: number])[] | null;
   /** The different texts among the first ones, to compare columns of many names. Only while a proposal is made. */
   readonly texts?: readonly string[] | undefined;
+  /** Whether nearly all its dates are the usual ends of rights filed on the days of their rows. Only while a proposal is made. */
+  readonly areTerms?: true | undefined;
   /** How many of the first texts repeat an earlier one. */
   readonly repeated: number;
   /** The first different texts. */

@@ -22,17 +22,16 @@ import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
+import { isDueOrExpiry, saysEnd, saysTask } from './due-or-expiry.ts';
 import { meaningOfStatus } from './status-words.ts';
 import {
   fieldsOfHeading,
   isDoneHeading,
-  isDueOrExpiry,
   isEndOfRight,
   isNearly,
   isNextAction,
   isNextDue,
   isNotDue,
-  saysEnd,
   typeOfWord,
 } from './synonyms.ts';
 
@@ -119,8 +118,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     );
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
-  const end = tab === 'matters' && !taken.has('expiryDate') ? endBeside(visible, sheet.columns) : undefined;
-  if (end) matched.push({ field: 'expiryDate', look: end, sure: 'guess', why: 'content' });
+  const others = visible.filter((look) => !matched.some((one) => one.look === look));
+  const mayEnd = tab === 'matters' && !taken.has('expiryDate');
+  const end = mayEnd ? (endBeside(visible, sheet.columns) ?? endByTerms(others, sheet.columns)) : undefined;
+  if (end) matched.push({ field: 'expiryDate', look: end, sure: end.areTerms ? 'likely' : 'guess', why: 'content' });
   const number = matched.findIndex(({ field, look }) => field === 'grantNumber' && isBeforeGrant(look, matched));
   const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
   if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
@@ -194,6 +195,13 @@ function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): 
   const last = ({ examples }: ColumnLook): number => Math.max(0, ...examples.map(yearOf));
   const isLater = end !== undefined && others.length > 0 && others.every((one) => last(end) >= last(one));
   return ends.length === 1 && isLater ? end : undefined;
+}
+
+/** "Scadenza": if its dates are the usual ends of rights, and no column says what is to be done then. */
+function endByTerms(others: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const ends = others.filter((look) => look.areTerms && isDueOrExpiry(look.heading) && isNameable(look, all));
+  const areTasked = others.some((look) => saysTask(look.heading) && !isDates(look));
+  return ends.length === 1 && !areTasked ? ends[0] : undefined;
 }
 
 const yearOf = (text: string): number => Number(/(?:19|20)\d{2}/.exec(text)?.[0] ?? 0);

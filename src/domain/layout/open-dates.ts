@@ -8,7 +8,7 @@ import { isInFirstRows } from './own-list.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { isFilled } from './propose.ts';
 import { columnOf, isRead } from './read-columns.ts';
-import { isDueOrExpiry } from './synonyms.ts';
+import { isDueOrExpiry } from './due-or-expiry.ts';
 
 const EXAMPLES = 2;
 

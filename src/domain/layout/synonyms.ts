@@ -258,7 +258,7 @@ export function isNextDue(heading: string): boolean {
 export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
 
 /** Words for the day on which something ends or is due, and for what ends. */
-const ENDS = /scad(?:enza)?\b|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
+export const ENDS = /scad(?:enza)?\b|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
 const RIGHT =
   /titol|natural|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|tutel|marchi|marca|merk|octrooi/u;
 
@@ -269,19 +269,6 @@ export function isEndOfRight(heading: string): boolean {
     (ENDS.test(words) && RIGHT.test(words)) || /有効期|存続期|有效期|专用(?:权)?期|专利权?期|존속기간/u.test(words)
   );
 }
-
-/** Whether a heading may say the end of a right rather than what is due next. */
-export const saysEnd = (heading: string): boolean => ENDS.test(wordsOf(heading).join(' ')) || isDueOrExpiry(heading);
-
-/** Words that say the end of a right, and nothing else. */
-const EXPIRY = /exp|caduc|v[aá]lid|vig[eê]n/iu;
-
-/** Whether a heading of matters says either when something is due or when the right ends, such as "Vence" and "Ablauf". */
-export const isDueOrExpiry = (heading: string): boolean =>
-  !isNextDue(heading) &&
-  !EXPIRY.test(heading) &&
-  fieldsOfHeading('matters', heading).includes('expiryDate') &&
-  fieldsOfHeading('deadlines', heading).includes('dueDate');
 
 const TASK =
   /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;

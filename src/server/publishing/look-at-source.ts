@@ -45,13 +45,13 @@ export async function lookAtSource(
   }
   const proposal = proposeLayout(sheets);
   const current = layout ?? documentedLayout(source.sheetNames);
-  return { tellsHidden, sheets: sheets.map(withoutTexts), proposal, causes: explainSheets(current, sheets, proposal) };
+  return { tellsHidden, sheets: sheets.map(afterProposal), proposal, causes: explainSheets(current, sheets, proposal) };
 }
 
-/** The texts of columns of many names are compared only here. */
-const withoutTexts = ({ columns, ...look }: SheetLook): SheetLook => ({
+/** Without what only the proposal needs. */
+const afterProposal = ({ columns, ...look }: SheetLook): SheetLook => ({
   ...look,
-  columns: columns.map(({ texts: _, ...column }) => column),
+  columns: columns.map(({ texts: _texts, areTerms: _terms, ...column }) => column),
 });
 
 /** Columns whose first cells contain a date, which are read as dates. */
