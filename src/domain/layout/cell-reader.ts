@@ -38,7 +38,8 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
   const firsts = new Set(spelled.map(firstCode));
   const lengths = new Set([...empty].map(({ length }) => length));
   const mayBeEmpty = (text: string): boolean => {
-    const [first, last] = [firstCode(text), lastCode(text)];
+    const first = firstCode(text);
+    const last = lastCode(text);
     return (lasts.has(last) && firsts.has(first) && lengths.has(text.length)) || isUnusual(first) || isUnusual(last);
   };
   const plain: CellReader = (text) => (mayBeEmpty(text) && empty.has(word(text)) ? '' : text);
@@ -86,10 +87,12 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
 function unlessOpen(read: CellReader): CellReader {
   return (text) => {
     const said = read(text);
-    return said.length <= LONGEST_WORD && !/\d/.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
+    return said.length <= LONGEST_WORD && !DIGIT.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
   };
 }
 const LONGEST_WORD = 12;
+/** Not in the function, which would make a new object of it for each cell. */
+const DIGIT = /\d/;
 
 const firstCode = (text: string): number => text.charCodeAt(0);
 const lastCode = (text: string): number => text.charCodeAt(text.length - 1);

@@ -255,18 +255,20 @@ export function openFeed(
     },
     morePeople: (row, first) => (people ? people.more(row, first) : []),
     deadlinesOf(row, matter) {
-      return due.flatMap(({ at, action, name, read, text }) => {
+      const found = [];
+      for (const { at, action, name, read, text } of due) {
         const written = row[at] ?? '';
         const said = taskWithDay(written);
         const date = read(said?.day ?? written).trim();
-        if (date === '') return [];
+        if (date === '') continue;
         const cells = Array<string>(TABLES.deadlines.width).fill('');
         cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
         cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';
         cells[TABLES.deadlines.at.dueDate] = date;
         cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
-        return [{ column: at, row: cells }];
-      });
+        found.push({ column: at, row: cells });
+      }
+      return found;
     },
   };
 }

@@ -20,7 +20,8 @@ export const isTotal = (text: string): boolean => TOTAL.test(text) || MORE_TOTAL
 const COUNT = /^\d+(?:\s*[件案項项個个건개家社]|\s+\p{L}+\.?)$/u;
 
 /** Whether a text is not a client's name. In the row of a total, the client's column may have a number, with the word for what is counted. */
-export const isNoName = (text: string): boolean => !/\p{L}/u.test(text) || COUNT.test(text.trim());
+export const isNoName = (text: string): boolean => !LETTER.test(text) || COUNT.test(text.trim());
+const LETTER = /\p{L}/u;
 
 /** Whether a row has only the word for a total, and numbers. A client called "Total" has a reference or a title beside its name. */
 export function isTotalAlone(row: Row): boolean {

@@ -46,12 +46,14 @@ export function dateOrders(tab: Tab, table: ColumnTable = TABLES[tab]): DateOrde
 
   return {
     see(rowNumber, dates) {
-      for (const { column, order, written } of dates) {
-        const seen = orderOf(column);
-        if (order === 'day-first') seen.dayFirst = true;
-        else note(order === 'month-first' ? seen.monthFirst : seen.either, rowNumber, written);
+      const open: NumberDate[] = [];
+      for (const date of dates) {
+        const seen = orderOf(date.column);
+        if (date.order === 'day-first') seen.dayFirst = true;
+        else note(date.order === 'month-first' ? seen.monthFirst : seen.either, rowNumber, date.written);
+        if (!seen.dayFirst) open.push(date);
       }
-      return dates.filter(({ column }) => !orderOf(column).dayFirst);
+      return open;
     },
     isMonthFirst: (column) => hasMonthFirst(orderOf(column)),
     issues() {

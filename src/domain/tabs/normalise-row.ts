@@ -21,10 +21,11 @@ export interface CellDoubt {
 }
 
 /** A date of three numbers. All dates of its column together decide in which order it is read. */
-export interface NumberDate extends DateCell {
+export interface NumberDate extends Pick<DateCell, 'text'> {
+  readonly inMonthFirstColumn: string | undefined;
+  readonly order: NumberOrder;
   readonly column: number;
   readonly written: string;
-  readonly order: NumberOrder;
 }
 
 export interface NormalisedRow {
@@ -92,7 +93,8 @@ function normaliseCell(
 function normaliseDate(column: number, text: string, doubts: CellDoubt[], seeDate: (date: NumberDate) => void): string {
   const cell = normaliseDateCell(cutAtBytes(text, CELL_BYTES));
   if (cell.unreadable) doubts.push({ column, kind: 'unreadable-date', value: text });
-  if (cell.order) seeDate({ ...cell, order: cell.order, column, written: text });
+  const { order, inMonthFirstColumn } = cell;
+  if (order) seeDate({ text: cell.text, inMonthFirstColumn, order, column, written: text });
   return cell.text;
 }
 

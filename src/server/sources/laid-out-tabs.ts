@@ -213,14 +213,14 @@ function tabOf(
         if (tab === 'users' && row) noteClient(row);
         laidOut.push((isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY);
         if (!row || row.length === 0 || !open) continue;
-        const at = { sheet: sheet.name, rowNumber };
         if (tab === 'users')
           for (const person of open.morePeople(raw, row))
-            added.push({ row: person, place: { ...at, columnOf: open.sourceOf } });
+            added.push({ row: person, place: { sheet: sheet.name, rowNumber, columnOf: open.sourceOf } });
         if (tab !== 'matters') continue;
         for (const deadline of open.deadlinesOf(raw, row)) {
           const place = {
-            ...at,
+            sheet: sheet.name,
+            rowNumber,
             columnOf: (index: number) => (index === TABLES.deadlines.at.dueDate ? deadline.column : undefined),
           };
           derived.push({ row: deadline.row, place });
