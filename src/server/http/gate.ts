@@ -20,7 +20,7 @@ import type { Cookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import type { ReadBudget } from './call-counts.ts';
 import { echoOf, mismatchesOf } from './session-echo.ts';
-import type { EchoField, SessionEcho } from './session-echo.ts';
+import type { SessionEcho } from './session-echo.ts';
 import { showsAnother } from './shown-company.ts';
 
 /** What the gate works with. */
@@ -107,7 +107,7 @@ export function createGate(parts: GateParts): Gate {
     if (namesAnother(request, echo, known)) known = await recogniseAgain(request, reply);
     const { viewer, session } = known;
     compareHandle(echo, session);
-    if (echo) auditMismatches(request, mismatchesOf(echo, session.email, viewer), viewer);
+    if (echo && mismatchesOf(echo, session.email, viewer).length > 0) await auditMismatches(request, echo, known);
     const claimed = claimedClient(request);
     const effective = claimed ? await impersonationOf(request, claimed, viewer, session) : viewer;
     parts.reads.takeForCompany(effective);
@@ -148,8 +148,14 @@ export function createGate(parts: GateParts): Gate {
     throw new Refusal('handle-mismatch');
   }
 
-  function auditMismatches(request: FastifyRequest, fields: readonly EchoField[], viewer: SignedInViewer): void {
+  async function auditMismatches(
+    request: FastifyRequest,
+    echo: SessionEcho,
+    { viewer, session }: SignedIn,
+  ): Promise<void> {
     const { email } = viewer.actor;
+    // The company that this person chose before is their own: the browser has not heard yet of the choice since.
+    const fields = mismatchesOf(echo, session.email, viewer, await parts.directory.companiesOf(email));
     if (fields.length > 0 && parts.mayAuditRefusal(email))
       void audit.record({
         kind: 'claim-mismatch',

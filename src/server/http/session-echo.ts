@@ -3,7 +3,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { isRecord, parseObject } from '#domain/text/json-object.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { roleOf } from '#domain/viewer/viewer.ts';
-import type { Viewer } from '#domain/viewer/viewer.ts';
+import type { DirectoryUser, Viewer } from '#domain/viewer/viewer.ts';
 import { CACHE, INPUT } from '#server/base/limits.ts';
 import { remembered } from '#domain/text/remembered.ts';
 
@@ -28,20 +28,22 @@ export function echoOf(request: FastifyRequest): SessionEcho | undefined {
 /** The fields in which the stored session describes its user. */
 export type EchoField = 'role' | 'email' | 'company';
 
-/** The fields of the echo that differ from what the server knows. The company is compared for clients only, in any spelling. */
-export function mismatchesOf(echo: SessionEcho, signedInAs: string, viewer: Viewer): EchoField[] {
+/** The fields of the echo that differ from what the server knows. The company, in any spelling, must be one of `companies`; an administrator has none. */
+export function mismatchesOf(
+  echo: SessionEcho,
+  signedInAs: string,
+  viewer: Viewer,
+  companies: readonly DirectoryUser[] = viewer.kind === 'client' ? [viewer.actor] : [],
+): EchoField[] {
   const fields: EchoField[] = [];
   if (typeof echo.role === 'string' && echo.role !== roleOf(viewer)) fields.push('role');
   // Nearly always the echo is exactly what the server sent, so the plain comparison comes first.
   if (typeof echo.email === 'string' && echo.email !== signedInAs && emailKey(echo.email) !== signedInAs)
     fields.push('email');
-  if (viewer.kind === 'client') {
-    const { company, companyName } = viewer.actor;
-    for (const claimed of [echo.company_name, echo.client]) {
-      if (typeof claimed === 'string' && claimed !== companyName && companyKey(claimed) !== company)
-        fields.push('company');
-    }
-  }
+  const isOne = (claimed: string): boolean =>
+    companies.some(({ company, companyName }) => claimed === companyName || companyKey(claimed) === company);
+  const claimed = [echo.company_name, echo.client].filter((name) => typeof name === 'string');
+  if (viewer.kind === 'client' && !claimed.every(isOne)) fields.push('company');
   return fields;
 }
 

@@ -152,7 +152,7 @@ describe('the data calls', () => {
       .where('kind', '=', 'claim-mismatch')
       .execute();
     expect(noted.map(({ actor, details }) => [actor, JSON.parse(details).claims])).toEqual([
-      [ACME.email, ['role', 'email', 'company', 'company']],
+      [ACME.email, ['role', 'email', 'company']],
     ]);
   });
 

@@ -120,6 +120,16 @@ describe.each(DIALECTS)('a person who is listed under two companies, over %s', (
     expect((await matters(sue)).body).toContain(ACME.canary);
   });
 
+  test('whose stored session names the company chosen before is not audited as someone else, unlike one that names another client', async () => {
+    const sue = await signedIn();
+    const { companies = [] } = await shown(sue);
+    const { session: before } = sue;
+    await choose(sue, companies[1]!.id);
+    expect((await sue.call('POST', '/api/auth/validate', before)).json()).toMatchObject({ company: companies[1]! });
+    await sue.call('POST', '/api/auth/validate', { ...before, client: 'Cord' });
+    await expect.poll(() => portal.audit('claim-mismatch')).toMatchObject([{ details: { claims: ['company'] } }]);
+  });
+
   test('given the id of a company that is not theirs, every call is refused, whichever company the session shows', async () => {
     const rows = withSue(ACME.name, BOLT.name);
     const cy = row('users', { name: 'CANARY-C cy', email: 'cy@cord.example', company: 'Cord' });
