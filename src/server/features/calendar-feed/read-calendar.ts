@@ -12,6 +12,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { CALENDAR } from '#server/base/limits.ts';
 import { equalInConstantTime, sha256 } from '#server/base/tokens.ts';
 import type { Directory } from '#server/directory/directory.ts';
+import { acceptsGzip } from '#server/http/accepts-gzip.ts';
 import { createCalendarCounts } from '#server/http/call-counts.ts';
 import { isKnownTag } from '#server/http/stored-answer.ts';
 import { registerPublic } from '#server/http/register.ts';
@@ -59,7 +60,7 @@ export function readCalendarRoute(app: FastifyInstance, parts: ReadCalendarParts
       await noteFetch(database.db, feed.id, clock(), fetchedBy(origin.userAgent));
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return send(reply, body, request.headers['accept-encoding']);
+    return send(reply, body, acceptsGzip(request.headers['accept-encoding']));
   });
 }
 
@@ -80,8 +81,8 @@ async function ownerOf(
   return { feed, person };
 }
 
-async function send(reply: FastifyReply, body: string, acceptEncoding: string | string[] = ''): Promise<FastifyReply> {
+async function send(reply: FastifyReply, body: string, gzipped: boolean): Promise<FastifyReply> {
   void reply.type('text/calendar; charset=utf-8');
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(String(acceptEncoding))) return reply.send(body);
+  if (!gzipped) return reply.send(body);
   return reply.header('content-encoding', 'gzip').send(await compress(body));
 }

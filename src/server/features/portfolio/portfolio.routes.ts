@@ -9,6 +9,7 @@ import { tabOfWireName } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { CompanyScope, Viewer } from '#domain/viewer/viewer.ts';
+import { acceptsGzip } from '#server/http/accepts-gzip.ts';
 import { register } from '#server/http/register.ts';
 import { isKnownTag, sendStored } from '#server/http/stored-answer.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -82,10 +83,6 @@ function ofViewer(asOf: number | undefined, scope: CompanyScope | undefined): st
     ...(asOf === undefined ? [] : [DATA_AS_OF_HEADER, String(asOf)]),
     ...(scope ? [COMPANY_HEADER, scope.companyId] : []),
   ];
-}
-
-function acceptsGzip(header: string | string[] | undefined): boolean {
-  return typeof header === 'string' && /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(header);
 }
 
 /** The answer before the first publication: the documented headings, so that there is always a header row. */
