@@ -42,6 +42,7 @@ beforeEach(() => {
   const caches = {
     open: async (name: string) => ({
       put: async (request: string | Request, response: Response) => void open(name).set(address(request), response),
+      keys: async () => [...open(name).keys()],
       addAll: async (all: string[]) => all.forEach((one) => open(name).set(address(one), new Response('file'))),
     }),
     match: async (request: string | Request, { cacheName }: { cacheName?: string } = {}) =>
@@ -88,7 +89,7 @@ const navigate = (path: string): Promise<Response | undefined> =>
 test('given a server with another build, the worker is not installed, because page and files would be of two versions', async () => {
   served = OTHER;
   await expect(send('install')).rejects.toThrow('another build');
-  expect(stored.get('ipb-files-own')?.has('/')).toBe(false);
+  expect([...stored.keys()]).toEqual([]);
 });
 
 test('the browser is told to answer for files and calls itself, and one that will not still installs the worker', async () => {
@@ -146,6 +147,20 @@ test('after a deployment the brand is the one that the server sent last, and wit
 test('the style of the brand is stored with the page, because the page is not drawn without it', async () => {
   await send('install');
   expect(stored.get('ipb-files-own')?.has('/brand.css')).toBe(true);
+});
+
+test('the files of the build that open pages run stay until the next deployment, although a build in between could not be installed', async () => {
+  const files = (): Map<string, Response> => new Map([['/assets/app-x.js', new Response('file')]]);
+  for (const [name, cache] of [
+    ['ipb-files-old', files()],
+    ['ipb-files-previous', files()],
+    ['ipb-files-failed', new Map()],
+    ['another', new Map()],
+  ] as const)
+    stored.set(name, cache);
+  await send('install');
+  await send('activate');
+  expect([...stored.keys()]).toEqual(['ipb-files-previous', 'another', 'ipb-files-own']);
 });
 
 test.each([

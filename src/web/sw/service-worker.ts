@@ -60,18 +60,25 @@ async function answerWithoutWorker(event: RoutingEvent): Promise<void> {
 }
 
 async function install(): Promise<void> {
+  const page = await fetchPage();
+  // During a deployment to several servers, the page may come from a server with another build. The browser then tries again later.
+  if (!(await isOwn(page))) throw new Error('the page is of another build');
   const cache = await caches.open(CURRENT);
   // Without the brand's style the page is not drawn.
   await cache.addAll([...FILES, '/brand.css']);
-  // During a deployment to several servers, the page may come from a server with another build. The browser then tries again later.
-  if (!(await keepPage(await fetchPage()))) throw new Error('the page is of another build');
+  await cache.put(SHELL, page);
   await worker.skipWaiting();
 }
 
-/** Deletes the files of old builds. Open pages still run the previous build, so its files stay until the next deployment. */
+/**
+ * Deletes the files of old builds. Open pages still run the previous build, so its files stay until the next deployment. It is the newest with files: a
+ * build whose installation failed has none.
+ */
 async function activate(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
-  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
+  const files = await Promise.all(others.map(async (name) => (await caches.open(name)).keys()));
+  const previous = files.findLastIndex(({ length }) => length > 0);
+  await Promise.all(others.filter((_, at) => at !== previous).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -97,13 +104,18 @@ async function renew(): Promise<void> {
 
 const fetchPage = () => fetch(SHELL, { cache: 'no-cache' });
 
-/** Stores the page if it is of this build, and returns whether it is: a page must not be combined with the files of another build. */
+/** Stores the page if it is of this build, and returns whether it is. */
 async function keepPage(response: Response): Promise<boolean> {
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return false;
-  const named = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
-  if (named.length === 0 || !named.every((name) => FILES.includes(name))) return false;
+  if (!(await isOwn(response))) return false;
   await (await caches.open(CURRENT)).put(SHELL, response);
   return true;
+}
+
+/** Whether the page is of this build: it must not be combined with the files of another one. */
+async function isOwn(response: Response): Promise<boolean> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return false;
+  const named = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  return named.length > 0 && named.every((name) => FILES.includes(name));
 }
 
 /** A hashed file never changes: a stored one is served without asking. */
