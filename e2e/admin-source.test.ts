@@ -95,7 +95,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
     ),
   }));
   await fileInput(page).setInputFiles(workbook('newer.xlsx', Buffer.from(ownXlsx(newer))));
-  await expectToast(page, 'Workbook uploaded');
+  await expectToast(page, 'Uploaded, but not published');
   await expect(page.getByText(/The sheet "Patents" has no column with the heading .*"Granted"/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the data report' }).click();

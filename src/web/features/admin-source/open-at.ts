@@ -4,9 +4,13 @@ export const placeId = (what: string, sheet: string): string => `${what} ${sheet
 /** The id of the button that shows the preview. */
 export const PREVIEW = 'preview';
 
-/** Opens every section around a place, shows it, and focuses the first control in it. */
-export function openAt(id: string): void {
-  const place = document.getElementById(id);
+/** Marks a field whose column the sheet no longer has. */
+export const GONE = '[data-gone]';
+
+/** Opens every section around a place, shows it, and focuses the first control in it; or in the part of it that is wanted, if it has that part. */
+export function openAt(id: string, part?: string): void {
+  const whole = document.getElementById(id);
+  const place = (part === undefined ? null : whole?.querySelector<HTMLElement>(part)) ?? whole;
   if (!place) return;
   for (let at: Element | null = place; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
   const control = place.querySelector<HTMLElement>('select, input, button');

@@ -48,7 +48,9 @@ export const adminData = {
     outcomes: { published: 'Published', unchanged: 'Unchanged', waiting: 'Waiting for your review', failed: 'Failed' },
   },
   failed: {
-    title: 'The last sync failed',
+    title: (kind: string, isLayout: boolean) =>
+      kind === 'uploaded-workbook' && isLayout ? 'Your new workbook is not published yet' : 'The last sync failed',
+    changeLayout: 'Change the layout',
     kept: (when: string) => `Nothing is lost: clients keep the data of ${when}.`,
     nothingYet: 'Clients see nothing yet.',
     fix: 'What to do',

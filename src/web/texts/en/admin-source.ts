@@ -16,6 +16,11 @@ export const adminSource = {
   reading: {
     running: 'The portal reads the source now. Clients keep what they see until it is done.',
     report: 'Open the data report',
+    /** After an upload, once the workbook has been read. */
+    uploaded: {
+      kept: 'Uploaded, but not published',
+      published: { title: 'Workbook published', description: 'The new workbook has been read, and clients see it.' },
+    },
     held: {
       title: 'Changes are held back',
       text: 'The last reading differs so much from what clients see that it looks like an accident. Clients keep what they see until you review it in the data report.',
@@ -66,7 +71,7 @@ export const adminSource = {
     progress: 'Progress of the upload',
     cancel: 'Cancel',
     done: { title: 'Workbook uploaded', text: (name: string) => `${name} is stored.` },
-    applied: (name: string) => `${name} is stored, and is read now by the rules of every reading.`,
+    applied: (name: string) => `${name} is stored and is being read.`,
     failed: 'The workbook was not uploaded',
     kept: (name: string) => `${name} stays in place.`,
     lost: 'The connection broke. Nothing of the file was kept. Check the network, and try again.',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { sourceAdvice } from '#domain/source/source-causes.ts';
 
 import type { DataReport } from '#web/admin/queries.ts';
+import { sheetToChange, wantedSheet } from '#web/admin/wanted-sheet.ts';
 import { formatInstant, wordFor } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -75,8 +76,20 @@ function Disconnected({ dataAsOf }: Pick<DataReport, 'dataAsOf'>) {
 
 function Failure({ report: { lastRun, dataAsOf, published, source } }: { report: DataReport }) {
   const { cause, fix } = sourceAdvice(lastRun?.cause ?? '', lastRun?.facts ?? {});
+  const sheet = sheetToChange(lastRun?.cause ?? null, lastRun?.facts ?? {});
   return (
-    <Banner tone="bad" title={adminData.failed.title} className="mt-4">
+    <Banner
+      tone="bad"
+      title={adminData.failed.title(source?.kind ?? '', sheet !== undefined)}
+      className="mt-4"
+      action={
+        sheet === undefined ? null : (
+          <ButtonLink href={paths.adminSource()} onClick={() => wantedSheet.set(sheet)}>
+            {adminData.failed.changeLayout}
+          </ButtonLink>
+        )
+      }
+    >
       <p className="text-ink">{cause}</p>
       <p className="mt-2 font-medium text-ink">{adminData.failed.fix}</p>
       <p className="text-ink">{fix}</p>

@@ -108,7 +108,10 @@ function FieldRow({
     onEdit(withColumn(layout, feed, field.field, chosen && refOf(chosen, sheet)));
   }
   return (
-    <li className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,15rem)_minmax(0,1fr)]">
+    <li
+      data-gone={mapped && !column ? '' : undefined}
+      className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,15rem)_minmax(0,1fr)]"
+    >
       <span className="font-medium wrap-anywhere sm:pt-2.5">
         {name}
         {isNeeded(field) && !mapped && !constant && !fromMatter && !stands ? (

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { bringBack, saveChoice, sourceChanged } from '../api.ts';
 import type { Source, Workbook } from '../api.ts';
+import { awaitedReading } from '../awaited-reading.ts';
 import { uploadFile } from '../upload-file.ts';
 import type { Progress } from '../upload-file.ts';
 
@@ -135,8 +136,12 @@ function useUpload({ mostBytes, uploaded, inForce, draft, version }: Source) {
       // Unless uploaded workbooks are the active or chosen source already, the upload chooses them as the source to publish next.
       if (inForce === 'uploaded-workbook' || draft === 'uploaded-workbook') await sourceChanged();
       else await saveChoice('uploaded-workbook', version);
-      const text = inForce === 'uploaded-workbook' ? texts.applied : texts.done.text;
-      showToast({ topic: 'upload', title: texts.done.title, description: text(stored.fileName), tone: 'good' });
+      const isApplied = inForce === 'uploaded-workbook';
+      // The reading may end with changes that are held back: how it ends is said when it has ended.
+      if (isApplied) awaitedReading.set(stored.uploadedAt);
+      const text = isApplied ? texts.applied : texts.done.text;
+      const tone = isApplied ? 'neutral' : 'good';
+      showToast({ topic: 'upload', title: texts.done.title, description: text(stored.fileName), tone });
     } catch (error) {
       if (abort.signal.aborted) return;
       setProblem([problemText(error), uploaded ? texts.kept(uploaded.fileName) : ''].join(' ').trim());
