@@ -266,15 +266,6 @@ export function missingFields(layout: Layout): readonly { sheet: string; tab: Ta
   });
 }
 
-const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
-
-/** The sheets of the layout that the workbook no longer has. */
-export function goneSheets({ feeds, contacts }: Layout, sheets: readonly SheetLook[]): readonly string[] {
-  const there = new Set(sheets.map(({ name }) => nameKey(name)));
-  const read = [...feeds, ...(contacts ? [contacts] : [])].map(({ sheet }) => sheet);
-  return [...new Set(read)].filter((sheet) => !there.has(nameKey(sheet)));
-}
-
 /** The layout that does not read a sheet. */
 export function withoutSheet({ contacts, ...layout }: Layout, sheet: string): Layout {
   const feeds = layout.feeds.filter((feed) => feed.sheet !== sheet);

@@ -63,6 +63,11 @@ export const adminLayout = {
     gone: {
       sentence: (sheet: string) =>
         `The workbook no longer has the sheet “${sheet}”. Nothing can be published as long as it is missed.`,
+      /** Of a sheet of the documented layout, which the workbook may never have had. */
+      never: (tab: Tab, sheet: string) =>
+        tab === 'documents'
+          ? `You have no sheet of documents: the workbook has no “${sheet}”. You can publish without it.`
+          : `You have no sheet of useful links: the workbook has no “${sheet}”. You can publish without it.`,
       action: 'Do without it',
       name: (sheet: string) => `Do without the sheet ${sheet}`,
     },

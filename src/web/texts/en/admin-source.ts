@@ -34,6 +34,7 @@ export const adminSource = {
     title: 'Choose where your data is',
     legend: 'Source',
     current: 'Clients see this',
+    waiting: 'Waiting for you',
     draft: 'Chosen, not published',
     kinds: {
       'uploaded-workbook': {

@@ -4,11 +4,12 @@ import { changedLayout } from '#domain/layout/change-layout.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, isNote, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
+import { Causes, isNote, NoteItem, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
-import { goneSheets, withoutSheet } from '../layout-edits.ts';
+import { withoutSheet } from '../layout-edits.ts';
+import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
 import { openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
@@ -59,6 +60,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const missing = missingColumns(layout, look, all, isAsked);
   const show = (sheet: string) => () => openAt(placeId('sheet', sheet));
   const gone = goneSheets(layout, look.sheets);
+  const never = neverThere(layout, look.sheets);
   const words = wordsAsked(layout, look);
   const isDone =
     gone.length + missing.length + words.length + asked.questions.filter((one) => !isNote(one)).length === 0;
@@ -99,6 +101,13 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
           ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),
         ]}
       </Causes>
+      {never.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {never.map(({ sheet, tab }) => (
+            <NoteItem key={sheet} sentence={texts.gone.never(tab, sheet)} />
+          ))}
+        </ul>
+      ) : null}
       {declined.length > 0 ? (
         <ChangeButton variant="quiet" size="small" className="self-start" onClick={() => onEdit(undeclined)}>
           {texts.askAgain(declined.length)}

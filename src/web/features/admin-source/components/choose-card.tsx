@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { SourceKind } from '#contract/admin-source.ts';
 
 import { problemText } from '#web/admin/problem-note.tsx';
+import { useDataReport } from '#web/admin/queries.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
@@ -31,6 +32,7 @@ export function isThere({ uploaded, googleSheets, workbook }: Source, kind: Sour
 export function ChooseCard({ source, selected, onSelect }: ChooseCardProps) {
   const name = useId();
   const granted = useImpersonation();
+  const { data: report } = useDataReport();
   const choose = useAction({
     mutationFn: (kind: SourceKind) => saveChoice(kind, source.version),
     onError: (error) =>
@@ -75,7 +77,13 @@ export function ChooseCard({ source, selected, onSelect }: ChooseCardProps) {
                   >
                     {title}
                   </label>
-                  {source.inForce === kind ? <Badge tone="good">{texts.current}</Badge> : null}
+                  {source.inForce === kind && report ? (
+                    report.published && !report.waiting ? (
+                      <Badge tone="good">{texts.current}</Badge>
+                    ) : (
+                      <Badge tone="warn">{texts.waiting}</Badge>
+                    )
+                  ) : null}
                   {source.draft === kind ? <Badge tone="accent">{texts.draft}</Badge> : null}
                 </div>
                 <p id={`${name}-${kind}-text`} className="wrap-anywhere text-ink-muted">
