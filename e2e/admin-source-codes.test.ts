@@ -95,7 +95,7 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   await expectAccessible(page);
 
   // Another page and back: the sheets need not be read again.
-  await page.getByRole('link', { name: 'Fields of your own' }).click();
+  await page.getByRole('link', { name: 'Labels and kinds of your own fields' }).click();
   await expect(page).toHaveURL(/\/admin\/google-sheets/);
   await page.goBack();
   await expect(title).toHaveValue('C');

@@ -30,7 +30,7 @@ export const adminLayout = {
       label: 'Texts that count as empty',
       hint: 'One in each line. A client’s name never counts as empty.',
     },
-    ownFields: 'Fields of your own',
+    ownFields: 'Labels and kinds of your own fields',
     sheets: 'Sheets and their columns',
     /** The columns that no part of the layout reads. */
     unread: {
@@ -46,6 +46,9 @@ export const adminLayout = {
       email: 'Another email address that signs in',
       leave: 'It marks rows that clients don’t see',
       own: (label: string) => `A field of its own: “${label}”`,
+      ownUsed: (most: number) =>
+        `Your ${most} own fields are used. Choose one of them to put another column in its place.`,
+      decided: (count: number) => `Decided: ${plural(count, 'column', 'columns')}`,
       instead: (field: string, by: string) => `${field}, instead of “${by}”`,
     },
     askAgain: (count: number) =>

@@ -108,6 +108,7 @@ export const adminSheets = {
   optional: {
     title: 'Optional fields',
     text: 'Extra columns that clients can see. Turn on a field, and add a column with its heading in row 1 of your sheet, to the right of the expected columns, in any order. This is for a spreadsheet in the documented layout. If you publish a layout under Source, clients see what the layout reads, whatever is on here.',
+    toSource: 'Go to the page Source',
     loadFailed: 'Failed to load the optional fields',
     save: 'Save Optional Fields',
     saved: { title: 'Optional Fields Saved', text: 'The spreadsheet is read again now.' },

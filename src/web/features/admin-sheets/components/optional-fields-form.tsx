@@ -5,9 +5,10 @@ import type { OptionalName, OwnField, OwnKind } from '#domain/tabs/optional-fiel
 import { SaveForm } from '#web/admin/save-form.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
 import type { Saved } from '#web/admin/use-saved-form.ts';
+import { paths } from '#web/lib/paths.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import { adminSheets } from '#web/texts/en/admin-sheets.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -49,6 +50,9 @@ function OptionalFieldsForm({ saved }: { saved: Saved<OptionalChoice> }) {
     >
       <Card title={texts.title} description={texts.text}>
         <div className="flex flex-col gap-6">
+          <ButtonLink size="small" className="self-start" href={paths.adminSource()}>
+            {texts.toSource}
+          </ButtonLink>
           {GROUPS.map((tab) => (
             <fieldset key={tab}>
               <legend className="font-medium">{adminSheets.sheetName[tab]}</legend>

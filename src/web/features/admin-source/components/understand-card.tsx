@@ -11,10 +11,9 @@ import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminDraft } from '#web/texts/en/admin-draft.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { TextLink } from '#web/ui/link.tsx';
 import { addOwnField, isChanged, lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
@@ -187,7 +186,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
               </SheetLayout>
             ))}
           </ul>
-          <div className="flex flex-col items-start border-t border-line px-4 py-3 sm:px-5">
+          <div className="flex flex-col items-start gap-2 border-t border-line px-4 py-3 sm:px-5">
             <Disclosure summary={texts.empties.title}>
               <LeftField
                 label={texts.empties.label}
@@ -199,7 +198,9 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
               />
             </Disclosure>
             {isChanged(state) ? null : startAgain}
-            <TextLink href={`${paths.adminSheets()}#optional-fields`}>{texts.ownFields}</TextLink>
+            <ButtonLink size="small" href={`${paths.adminSheets()}#optional-fields`}>
+              {texts.ownFields}
+            </ButtonLink>
           </div>
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
@@ -39,15 +39,19 @@ export interface UnreadListProps {
   onOwnField: (tab: OwnTab, label: string, edit: (field: string) => Layout) => void;
 }
 
-/** The columns that are not read, each once for all sheets that have it, with a choice of what it shows. What is chosen here stays in the list. */
+/** The columns that are not read, each once for all sheets that have it, with a choice of what it shows. What is chosen here stays below them. */
 export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadListProps) {
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
   const columns = unreadIn(layout, look.sheets, listed);
   const twice = look.sheets.flatMap((sheet) =>
     feedOf(layout, sheet.name)?.by === 'heading' ? columnsTwice(layout, sheet) : [],
   );
+  const isLeft = (one: Unread): boolean => roleOf(one, layout) === '';
+  const left = columns.filter(isLeft).length;
+  const settled = useSettled(() => columns.flatMap((one) => (isLeft(one) ? [] : [one.key])));
+  const decided = columns.filter(({ key }) => settled.keys.has(key));
+
   if (columns.length + twice.length === 0) return null;
-  const left = columns.filter((one) => roleOf(one, layout) === '').length;
 
   function choose(one: Unread, role: string) {
     setListed((before) => new Set([...before, ...one.places.map(({ sheet, column }) => idOf(sheet, column))]));
@@ -59,8 +63,32 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
     if (role === OWN) onOwnField(one.feed.tab as OwnTab, ownLabel(one.name, one.feed.tab as OwnTab, own), edit);
     else onEdit(edit(role));
   }
+  const row = (one: Unread) => (
+    <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{one.name}</span>{' '}
+        <span className="text-13 text-ink-muted">
+          {texts.of(adminLayout.causes.sheets(one.places.map(({ sheet }) => sheet.name)))}
+        </span>
+        <span className="block text-13 text-ink-muted">{examplesOf(one).join(' · ')}</span>
+      </span>
+      <SelectField
+        label={texts.shows(one.name, one.places[0]?.sheet.name ?? '')}
+        labelHidden
+        value={roleOf(one, layout)}
+        options={optionsFor(one, layout, own)}
+        onChange={({ target }) => choose(one, target.value)}
+      />
+    </li>
+  );
   return (
-    <section aria-label={texts.title(left)} className="mt-2">
+    <section
+      aria-label={texts.title(left)}
+      className="mt-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) settled.settle();
+      }}
+    >
       <h3 className="text-body font-semibold">{texts.title(left)}</h3>
       <p className="text-ink-muted">{texts.hint}</p>
       {twice.length > 0 ? (
@@ -68,28 +96,39 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
           {texts.twice([...new Set(twice.map(({ heading }) => heading))])}
         </p>
       ) : null}
+      {own.length >= OWN_FIELDS ? <p className="mt-1 text-13 text-ink-muted">{texts.ownUsed(OWN_FIELDS)}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {columns.map((one) => (
-          <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{one.name}</span>{' '}
-              <span className="text-13 text-ink-muted">
-                {texts.of(adminLayout.causes.sheets(one.places.map(({ sheet }) => sheet.name)))}
-              </span>
-              <span className="block text-13 text-ink-muted">{examplesOf(one).join(' · ')}</span>
-            </span>
-            <SelectField
-              label={texts.shows(one.name, one.places[0]?.sheet.name ?? '')}
-              labelHidden
-              value={roleOf(one, layout)}
-              options={optionsFor(one, layout, own)}
-              onChange={({ target }) => choose(one, target.value)}
-            />
-          </li>
-        ))}
+        {columns.filter((one) => !decided.includes(one)).map(row)}
       </ul>
+      {decided.length > 0 ? (
+        <>
+          <h4 className="mt-4 text-body font-medium">{texts.decided(decided.length)}</h4>
+          <ul className="mt-2 divide-y divide-line border-y border-line">{decided.map(row)}</ul>
+        </>
+      ) : null}
     </section>
   );
+}
+
+/** A click that leaves the list ends where it began before rows move. */
+const SETTLES_AFTER_MS = 400;
+
+/** The keys that `decided` returned when the focus left the list: these columns move to a list of their own then, not under the hand that chooses. */
+function useSettled(decided: () => readonly string[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(decided);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = decided;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    keys,
+    settle() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setKeys(new Set(latest.current())), SETTLES_AFTER_MS);
+    },
+  };
 }
 
 const idOf = (sheet: SheetLook, column: ColumnLook): string => `${sheet.name}\n${column.column}`;

@@ -1,0 +1,56 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { DESKTOP } from './support/page.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessibleInAllThemes, test } from './support/test.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const OWN = Array.from({ length: 12 }, (_, at) => `Merkmal ${'ABCDEFGHIJKL'[at]}`);
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESKTOP);
+  await signInWithIssuedCode(page, production, FOUNDER);
+});
+test.afterEach(({ page }) => production.stop(page));
+
+test('columns that were decided have a list of their own, and the page says when no own field is left', async ({
+  page,
+}) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const sheets = [
+    {
+      name: 'Portfolio',
+      rows: [
+        ['Ref', 'Client', 'Title', ...OWN],
+        ['A-1', 'Aurora', 'Lamp', ...OWN.map((name) => `${name} of A`)],
+        ['B-1', 'Bolt', 'Pump', ...OWN.map((name) => `${name} of B`)],
+      ],
+    },
+  ];
+  const file = { name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets)) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const unread = page.getByRole('region', { name: 'Clients don’t see 12 columns' });
+  await expect(unread).toBeVisible();
+  for (const [at, name] of OWN.slice(0, 10).entries()) {
+    await page.getByLabel(`What “${name}” of Portfolio shows`).selectOption({ label: `A field of its own: “${name}”` });
+    await expect(page.getByRole('region', { name: `Clients don’t see ${11 - at} column` })).toBeVisible();
+  }
+  await expect(page.getByText('Your 10 own fields are used.')).toBeVisible();
+  // Nothing moves before the focus has left the list.
+  await expect(page.getByRole('heading', { name: /^Decided/ })).toBeHidden();
+  await page.getByLabel('What “Merkmal A” of Portfolio shows').focus();
+  await page.getByRole('button', { name: 'Read the sheets again' }).focus();
+  await expect(page.getByRole('heading', { name: 'Decided: 10 columns' })).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+
+  // The fields are changed on another page, which leads back.
+  await page.getByRole('link', { name: 'Labels and kinds of your own fields' }).click();
+  await expect(page.getByLabel('Label of field 1', { exact: true })).toHaveValue('Merkmal A');
+  await page.getByRole('link', { name: 'Go to the page Source' }).click();
+  await expect(page).toHaveURL(/\/admin\/source$/);
+});
