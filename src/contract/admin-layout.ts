@@ -101,6 +101,8 @@ const sheetLook = z.object({
       /** Null if there are too many different ones. */
       values: z.nullable(z.array(z.object({ text: z.string(), count: z.number() }))),
       examples: z.array(z.string()),
+      /** How many of the first texts repeat an earlier one. */
+      repeated: z.number(),
     }),
   ),
   /** Texts in rows of their own that may name the clients of the rows under them. */

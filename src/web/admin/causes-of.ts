@@ -20,7 +20,6 @@ export function looksOf(sheets: Look['sheets']): readonly SheetLook[] {
       // These counts are used only to propose a layout.
       emails: 0,
       numbers: 0,
-      repeated: 0,
       countries: 0,
     })),
   }));

@@ -7,6 +7,9 @@ export const PREVIEW = 'preview';
 /** Marks a field whose column the sheet no longer has. */
 export const GONE = '[data-gone]';
 
+/** Marks the field of the client. */
+export const CLIENT = '[data-client]';
+
 /** Opens every section around a place, shows it, and focuses the first control in it; or in the part of it that is wanted, if it has that part. */
 export function openAt(id: string, part?: string): void {
   const whole = document.getElementById(id);

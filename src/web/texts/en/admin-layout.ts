@@ -1,16 +1,9 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { formatNumber, plural } from '#web/lib/format.ts';
+import { adminWhich } from './admin-which.ts';
+import { adminDoubtful } from './admin-doubtful.ts';
 import { adminCauses, publishedToo, quoted, rows, TAB_NAMES } from './admin-causes.ts';
-
-/** How the column is asked for that a sheet cannot do without. */
-const WHICH: Readonly<Record<string, (sheets: string, tab: string) => string>> = {
-  company: (sheets) => `Which column of ${sheets} names the client of each row? Only that client will see the row.`,
-  email: (sheets) => `Which column of ${sheets} has the email addresses with which your clients sign in?`,
-  id: (sheets) => `Which column of ${sheets} has your reference, such as the docket or file number?`,
-  matterId: (sheets) => `Which column of ${sheets} says to which matter a row belongs, by your reference?`,
-  dueDate: (sheets) => `Which column of ${sheets} says when something is due?`,
-};
 
 /** How a firm's own sheets become what clients see. */
 export const adminLayout = {
@@ -74,6 +67,8 @@ export const adminLayout = {
       action: 'Do without it',
       name: (sheet: string) => `Do without the sheet ${sheet}`,
     },
+    /** A column that was probably chosen as the client by mistake. */
+    doubtful: adminDoubtful,
     /** Words that the portal does not know. */
     words: {
       sentence: {
@@ -88,21 +83,7 @@ export const adminLayout = {
       rows,
       action: 'Use these answers',
     },
-    /** Asked once for all sheets that lack the column. */
-    which: {
-      sentence: (field: string, tab: Tab, sheets: string, heading: string) =>
-        WHICH[field]?.(sheets, TAB_NAMES[tab]) ?? `Which column of ${sheets} is “${heading}”?`,
-      label: (heading: string, sheets: string) => `The column for ${heading} in ${sheets}`,
-      option: (column: string, examples: readonly string[]) =>
-        examples.length === 0 ? column : `${column} (${examples.join(', ')})`,
-      choose: 'Choose a column',
-      action: 'Use this column',
-      oneClient: (sheets: number) =>
-        sheets === 1 ? 'No column: all rows are one client’s' : 'No column: all rows of these sheets are one client’s',
-      client: 'Name of the client',
-      takeClient: 'Use this client',
-      none: 'No column has it',
-    },
+    which: adminWhich,
   },
   sheet: {
     about: (count: number, header: number | null) =>
@@ -256,6 +237,7 @@ export const adminLayout = {
       sentence: (count: number) =>
         `No person can sign in for ${count === 1 ? 'this client' : `these ${formatNumber(count)} clients`}: ${count === 1 ? 'its' : 'their'} rows are published with the others, and no one sees them yet. Type the email addresses of the people who may, with commas between them, or say whose other name it is. You can also add them to your spreadsheet later.`,
       placeholder: 'name@client.com',
+      others: (count: number) => `Show the other ${formatNumber(count)}`,
       other: 'Or: another name of …',
       same: (company: string) => `${company} is another name of`,
       wrong: (address: string) => `“${address}” is not an email address.`,

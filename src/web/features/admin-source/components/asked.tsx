@@ -8,10 +8,11 @@ import { Causes, isNote, NoteItem, QuestionItem, useQuestions } from '#web/admin
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { doubtfulClients } from '../doubtful-clients.ts';
 import { withoutSheet } from '../layout-edits.ts';
 import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
-import { openAt, placeId, PREVIEW } from '../open-at.ts';
+import { CLIENT, openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
 import { UnreadList } from './unread-list.tsx';
 import type { UnreadListProps } from './unread-list.tsx';
@@ -50,9 +51,9 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
       (cause.kind !== 'field-without-column' || (cause.heading !== '' && !isNeededGone(cause))),
   );
   const { declined = [], ...undeclined } = layout;
-  const asked = useQuestions(causes, declined, (key) =>
-    onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout),
-  );
+  const decline = (key: string) => onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout);
+  const asked = useQuestions(causes, declined, decline);
+  const doubtful = doubtfulClients(layout, look);
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
       question.causes.some((one) => OF_CLIENT.has(one.kind) && one.sheet === sheet && one.field === field),
@@ -63,7 +64,12 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const never = neverThere(layout, look.sheets);
   const words = wordsAsked(layout, look);
   const isDone =
-    gone.length + missing.length + words.length + asked.questions.filter((one) => !isNote(one)).length === 0;
+    gone.length +
+      doubtful.length +
+      missing.length +
+      words.length +
+      asked.questions.filter((one) => !isNote(one)).length ===
+    0;
   return (
     <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
       {isDone ? <p className="font-medium text-good">{adminLayout.causes.none}</p> : null}
@@ -88,6 +94,18 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               </ChangeButton>
             </QuestionItem>
           )),
+          ...doubtful.map(({ key, sheet, heading, examples, why }) => (
+            <QuestionItem key={key} sentence={texts.doubtful[why](heading, sheet, examples)}>
+              <span className="flex flex-wrap gap-2">
+                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), CLIENT)}>
+                  {texts.doubtful.another}
+                </ChangeButton>
+                <ChangeButton size="small" onClick={() => decline(key)}>
+                  {texts.doubtful.right}
+                </ChangeButton>
+              </span>
+            </QuestionItem>
+          )),
           ...missing.map((one) => (
             <ColumnQuestion
               key={`${one.tab} ${one.field.field} ${one.sheets[0]?.name}`}
@@ -95,7 +113,6 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               look={look}
               layout={layout}
               onEdit={onEdit}
-              onNone={({ name }) => show(name)()}
             />
           )),
           ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { Column } from '#domain/tabs/column.ts';
+import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { QuestionItem } from '#web/admin/causes.tsx';
@@ -10,7 +11,18 @@ import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { columnOf, fieldsOf, isNeeded, missingFields, refOf, withColumn, withConstant } from '../layout-edits.ts';
+import {
+  columnOf,
+  CONTACTS,
+  fieldsOf,
+  isNeeded,
+  missingFields,
+  readAs,
+  refOf,
+  withClientOfMatter,
+  withColumn,
+  withConstant,
+} from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { columnOptions } from './column-options.ts';
 
@@ -76,8 +88,6 @@ interface ColumnQuestionProps {
   look: Look;
   layout: Layout;
   onEdit: (layout: Layout) => void;
-  /** Leads to the sheet, where a field may also be filled without a column. */
-  onNone: (sheet: SheetLook) => void;
 }
 
 /** Asks once which column fills a field, and chooses it in every sheet that has its heading. */
@@ -86,10 +96,10 @@ export function ColumnQuestion({
   look,
   layout,
   onEdit,
-  onNone,
 }: ColumnQuestionProps) {
   const [picked, setPicked] = useState<string>();
   const [client, setClient] = useState('');
+  const [isNone, setNone] = useState(false);
   const known = useId();
   const [sheet] = sheets as [SheetLook, ...SheetLook[]];
   const suggested = look.proposal.missing.find(
@@ -120,6 +130,12 @@ export function ColumnQuestion({
     setPicked(undefined);
     onEdit(next);
   }
+  if (isNone)
+    return (
+      <QuestionItem sentence={texts.instead.sentence(names, tab, field.heading)} wide>
+        <Instead {...{ tab, field, sheets, look, layout, onEdit, names }} onBack={() => setNone(false)} />
+      </QuestionItem>
+    );
   return (
     <QuestionItem
       sentence={[
@@ -160,10 +176,61 @@ export function ColumnQuestion({
         <ChangeButton disabled={isOne ? client.trim() === '' : letters === ''} onClick={choose}>
           {isOne ? texts.takeClient : texts.action}
         </ChangeButton>
-        <ChangeButton variant="quiet" onClick={() => onNone(sheet)}>
+        <ChangeButton variant="quiet" onClick={() => setNone(true)}>
           {texts.none}
         </ChangeButton>
       </span>
     </QuestionItem>
+  );
+}
+
+/** A value of the select besides the tabs: each deadline takes the client of its matter. */
+const OF_MATTER = '@';
+const NOT_READ = '';
+
+interface InsteadProps extends Omit<MissingColumn, 'gone'> {
+  look: Look;
+  layout: Layout;
+  onEdit: (layout: Layout) => void;
+  names: string;
+  onBack: () => void;
+}
+
+/** What sheets are that have no column for a field that is needed. */
+function Instead({ tab, field, sheets, look, layout, onEdit, names, onBack }: InsteadProps) {
+  const [use, setUse] = useState(NOT_READ);
+  const others = TABS.filter((one) => one !== tab).map((value) => ({ value, label: adminLayout.sheet.tabs[value] }));
+  function apply() {
+    let next = layout;
+    for (const { name } of sheets) {
+      const feed = next.feeds.find((each) => each.sheet === name && each.tab === tab);
+      if (use !== OF_MATTER)
+        next = readAs(next, look, name, use === NOT_READ ? undefined : (use as Tab | typeof CONTACTS));
+      else if (feed?.by === 'heading') next = withClientOfMatter(next, feed);
+    }
+    onEdit(next);
+  }
+  return (
+    <span className="flex w-full flex-wrap items-center gap-2 sm:pl-6.5">
+      <SelectField
+        label={texts.instead.label(names)}
+        labelHidden
+        className="min-w-0 flex-1 basis-60 sm:max-w-120"
+        value={use}
+        options={[
+          ...(tab === 'deadlines' && field.field === 'company'
+            ? [{ value: OF_MATTER, label: texts.instead.ofMatter }]
+            : []),
+          { value: NOT_READ, label: adminLayout.sheet.not },
+          ...others,
+          { value: CONTACTS, label: adminLayout.sheet.contacts },
+        ]}
+        onChange={({ target }) => setUse(target.value)}
+      />
+      <ChangeButton onClick={apply}>{texts.instead.use}</ChangeButton>
+      <ChangeButton variant="quiet" onClick={onBack}>
+        {texts.instead.back}
+      </ChangeButton>
+    </span>
   );
 }

@@ -7,10 +7,13 @@ import { QuestionItem } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const texts = adminLayout.preview.typed;
+/** So many clients are listed at once; the others on request. */
+const SHOWN = 10;
 
 interface TypedPeopleProps {
   people: readonly TypedPerson[];
@@ -44,6 +47,39 @@ export function WithoutPeople({ names, count, clients, onUse }: WithoutPeoplePro
     addressesIn(typed[company] ?? '').find((email) => emailKey(email) === undefined);
   const isWrong = names.some((company) => wrong(company) !== undefined);
   const isEmpty = added.length + Object.keys(same).length === 0;
+  const row = (company: string) => (
+    <div key={company} className="flex max-w-180 flex-wrap items-end gap-3">
+      <TextField
+        label={company}
+        className="min-w-0 flex-1 basis-60"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={texts.placeholder}
+        value={typed[company] ?? ''}
+        error={isTried && wrong(company) !== undefined ? texts.wrong(wrong(company) ?? '') : undefined}
+        onChange={({ target }) => setTyped((before) => ({ ...before, [company]: target.value }))}
+      />
+      {clients.length > 1 ? (
+        <SelectField
+          label={texts.same(company)}
+          labelHidden
+          className="min-w-0 flex-1 basis-60"
+          value={otherOf(company)}
+          options={[
+            { value: '', label: texts.other },
+            ...clients
+              .filter((name) => name !== company && ownerOf(name) !== company && otherOf(name) === '')
+              .map((name) => ({ value: name, label: name })),
+            ...(otherOf(otherOf(company)) === '' ? [] : [{ value: otherOf(company), label: otherOf(company) }]),
+          ]}
+          onChange={({ target }) => setChosen((before) => ({ ...before, [company]: target.value }))}
+        />
+      ) : null}
+    </div>
+  );
   return (
     <QuestionItem sentence={texts.sentence(count)} wide>
       <form
@@ -55,39 +91,12 @@ export function WithoutPeople({ names, count, clients, onUse }: WithoutPeoplePro
           if (!isWrong && !isEmpty) onUse(added, same);
         }}
       >
-        {names.map((company) => (
-          <div key={company} className="flex max-w-180 flex-wrap items-end gap-3">
-            <TextField
-              label={company}
-              className="min-w-0 flex-1 basis-60"
-              type="text"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder={texts.placeholder}
-              value={typed[company] ?? ''}
-              error={isTried && wrong(company) !== undefined ? texts.wrong(wrong(company) ?? '') : undefined}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [company]: target.value }))}
-            />
-            {clients.length > 1 ? (
-              <SelectField
-                label={texts.same(company)}
-                labelHidden
-                className="min-w-0 flex-1 basis-60"
-                value={otherOf(company)}
-                options={[
-                  { value: '', label: texts.other },
-                  ...clients
-                    .filter((name) => name !== company && ownerOf(name) !== company && otherOf(name) === '')
-                    .map((name) => ({ value: name, label: name })),
-                  ...(otherOf(otherOf(company)) === '' ? [] : [{ value: otherOf(company), label: otherOf(company) }]),
-                ]}
-                onChange={({ target }) => setChosen((before) => ({ ...before, [company]: target.value }))}
-              />
-            ) : null}
-          </div>
-        ))}
+        {names.slice(0, SHOWN).map(row)}
+        {names.length > SHOWN ? (
+          <Disclosure summary={texts.others(names.length - SHOWN)}>
+            <div className="grid gap-3">{names.slice(SHOWN).map(row)}</div>
+          </Disclosure>
+        ) : null}
         <ChangeButton
           type="submit"
           size="small"

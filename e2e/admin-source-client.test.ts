@@ -1,0 +1,75 @@
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+
+import { DESKTOP } from './support/page.ts';
+import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import type { Production } from './support/production.ts';
+import { expect, expectAccessibleInAllThemes, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CLIENTS = Array.from({ length: 12 }, (_, at) => `Client ${'ABCDEFGHIJKL'[at]}`);
+
+let production: Production;
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  production = await startProduction({ ADMIN_EMAILS: FOUNDER });
+  await page.setViewportSize(DESKTOP);
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+});
+test.afterEach(({ page }) => production.stop(page));
+
+async function upload(page: Page): Promise<void> {
+  const cases = Array.from({ length: 24 }, (_, at) => [`P-${at}`, CLIENTS[at % 12] ?? '', `Lamp ${at}`]);
+  const sheets = [
+    { name: 'Patents', rows: [['Our Ref', 'Applicant', 'Title'], ...cases] },
+    {
+      name: 'People',
+      rows: [
+        ['Client', 'E-Mail'],
+        ['Client A', 'ann@a.example'],
+      ],
+    },
+  ];
+  const buffer = Buffer.from(ownXlsx(sheets));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer });
+  await expect(page.getByLabel('Patents is read as')).toHaveValue('matters');
+}
+
+test('a reference that was chosen as the client is questioned, and a long list of clients without people is folded', async ({
+  page,
+}) => {
+  await upload(page);
+  const which = page.getByLabel('The column for Client in “Patents”');
+  await which.selectOption({ label: 'A: Our Ref (P-0, P-1)' });
+  await page.getByRole('button', { name: 'Use this column' }).click();
+  const warning = page.getByText(
+    /^“Our Ref” of “Patents” is read as the client, and nearly every row has another text/,
+  );
+  await expect(warning).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('button', { name: 'Choose another column' }).click();
+  const company = page.getByLabel('Column for Client in Patents');
+  await expect(company).toBeFocused();
+  await company.selectOption({ label: 'B: Applicant' });
+  await expect(warning).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByLabel('Client K', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Client L', { exact: true })).toBeHidden();
+  await page.getByText('Show the other 1').click();
+  await expect(page.getByLabel('Client L', { exact: true })).toBeVisible();
+});
+
+test('a sheet without the column that is asked for can be read as something else at once', async ({ page }) => {
+  await upload(page);
+  await page.getByRole('button', { name: 'No column has it' }).click();
+  await expect(page.getByText(/^Without a column for “Client”, “Patents” cannot be read as “Matters”/)).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  const instead = page.getByLabel('What “Patents” is instead');
+  await instead.selectOption({ label: 'Useful links' });
+  await page.getByRole('button', { name: 'Use this answer' }).click();
+  await expect(page.getByLabel('Patents is read as')).toHaveValue('knowledge');
+  await expect(instead).toBeHidden();
+});
