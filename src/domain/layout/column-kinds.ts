@@ -1,4 +1,5 @@
 import { plainName } from '#domain/company/legal-form.ts';
+import { mayBeOneClient } from './client-spellings.ts';
 import { headingKey, withoutDetails } from './heading-words.ts';
 import type { ColumnLook } from './look.ts';
 import { isTask } from './synonyms.ts';
@@ -10,6 +11,18 @@ export function areCompanies({ values, texts: first, examples }: ColumnLook): bo
   const texts = values?.map(([text]) => text) ?? first ?? examples;
   return texts.length > 1 && texts.filter((text) => plainName(text).form !== '').length > texts.length * MOST_COMPANIES;
 }
+
+/** Whether most texts of a column are short spellings of the clients in another one: "Cobalt" beside "Cobalt Marine Ltd". */
+export function areSpellings(look: ColumnLook, clients: ColumnLook): boolean {
+  const [own, names] = [look, clients].map(firstTexts) as [readonly string[], readonly string[]];
+  const spelt = own.filter((text) => names.some((name) => name !== text && mayBeOneClient(text, name)));
+  return spelt.length > 1 && spelt.length > own.length * MOST_COMPANIES;
+}
+
+const firstTexts = ({ values, texts, examples }: ColumnLook): readonly string[] =>
+  (values?.map(([text]) => text) ?? texts ?? examples).slice(0, COMPARED);
+/** Each is compared with each. */
+const COMPARED = 60;
 
 /** Universities and people have no legal form. */
 const MOST_COMPANIES = 0.5;

@@ -4,6 +4,7 @@ import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import {
   areCompanies,
+  areSpellings,
   isBeforeGrant,
   isDates,
   isEmails,
@@ -250,6 +251,8 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
   // "Contact" has addresses in one sheet and names in another.
   if (tab === 'users' && (field === 'name' || field === 'company') && isEmails(look)) return undefined;
+  // "Short name" is the client's, and so is a number.
+  if (tab === 'users' && field === 'name' && (haveNumbers(look) || isOfClients(look, all))) return undefined;
   // "Exp" is the file in Spanish, and the day of expiry in English.
   if (KEYS.has(field) && isDates(look)) return undefined;
   // "Asunto" is the file in one sheet and its title in another.
@@ -264,9 +267,18 @@ function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLoo
   return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
 }
 
+/** Whether a column spells the clients that another column of the sheet names. */
+const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  all.some(
+    (other) => other !== look && fieldsOfColumn('users', other, all)[0] === 'company' && areSpellings(look, other),
+  );
+
 /** Whether all examples but dashes have a digit. */
 const haveDigits = ({ examples }: ColumnLook): boolean =>
   examples.every((text) => /\d/.test(text) || !/\p{L}/u.test(text));
+
+const haveNumbers = ({ examples }: ColumnLook): boolean =>
+  examples.length > 0 && examples.every((text) => /\d/.test(text));
 
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
 

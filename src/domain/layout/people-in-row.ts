@@ -32,8 +32,8 @@ export function peopleInRow({ emailAt, more, nameAt }: PeoplePlaces): PeopleInRo
       .filter(({ text }) => !isNothing(text));
     const all = [own, ...others].flatMap(({ text, listed, isOwn }) => {
       const texts = text === '' ? [] : textsIn(text);
-      // Names in a column of their own count more than those beside the addresses.
-      const displayed = listed === '' ? namesWithAddresses(text) : NO_NAMES;
+      // One name in a column of its own is that of one address. Of several, each may have its name beside it.
+      const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;
       const one = texts.length === 1 && listed !== '' ? listed : undefined;
       const rest = isOwn && displayed.size === 0 ? undefined : '';
       return texts.map((address) => ({ address, name: displayed.get(keyOf(address)) ?? one ?? rest }));

@@ -124,3 +124,20 @@ test('the codes of many clients are asked about with their list, and their names
   ]);
   expect(feedOf('Marken')).toMatchObject({ columns: expect.arrayContaining([{ field: 'company', heading: 'Firma' }]) });
 });
+
+test('a column of short names of the clients beside their names has no people, and one of people has', () => {
+  const people = (heading: string, ...names: readonly string[]): readonly string[] => {
+    const clients = ['Aurora Lighting Ltd', 'The Bolt Company', 'Corax & Daughters'];
+    const rows = clients.map((client, at): Row => [names[at] ?? '', client, `p${at}@client${at}.example`]);
+    return columnsOf([look('Address book', [[heading, 'Client name', 'Email'], ...rows])], 'users');
+  };
+  const short = people('Short name', 'Aurora', 'Bolt', 'Corax');
+  expect(short).toEqual(['company: Client name', 'email: Email']);
+  expect(people('Name', 'K-101', 'K-102', 'K-103')).toEqual(short);
+  for (const names of [
+    ['Ann Aurora', 'Bob Hill', 'Cy Corax'],
+    ['Aurora', 'Bob', 'Cy'],
+    ['The Bolt Company', 'Aurora Lighting Ltd', 'Corax & Daughters'],
+  ])
+    expect(people('Name', ...names)).toContain('name: Name');
+});

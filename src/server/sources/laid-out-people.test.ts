@@ -39,13 +39,14 @@ test('given cells with several addresses, each person can sign in for the client
   ]);
 });
 
-test('given names beside the addresses of a cell, each person has their own, unless a column has the names', async () => {
+test('given names beside the addresses of a cell, each person has their own, unless a column has a name for each', async () => {
   const rows = [
     ['Client', 'Contact', 'Email'],
     ['Aurora', '', 'Ann Meyer <ann@aurora.example>; "Hill, Abe" <abe@aurora.example>, amy@aurora.example'],
     ['Bolt', 'Robert', 'Bob <bob@bolt.example>'],
     ['Bolt', '陈立群、吴敏', 'chen@bolt.example; wu@bolt.example'],
     ['Bolt', '', 'Lee, Bea <bea@bolt.example> / 특허팀 <ip@bolt.example>'],
+    ['Corax', 'Corax', 'Cy Roux <cy@corax.example>; Dee <dee@corax.example>, eve@corax.example'],
   ];
   const portfolio = await readSheets(
     { Clients: { rows } },
@@ -61,6 +62,9 @@ test('given names beside the addresses of a cell, each person has their own, unl
       '吴敏 wu@bolt.example Bolt',
       'Bea Lee bea@bolt.example Bolt',
       '특허팀 ip@bolt.example Bolt',
+      'Cy Roux cy@corax.example Corax',
+      'Dee dee@corax.example Corax',
+      ' eve@corax.example Corax',
     ].toSorted(),
   );
 });
