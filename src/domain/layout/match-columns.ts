@@ -1,10 +1,7 @@
-import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import {
   areCompanies,
-  areSpellings,
   isBeforeGrant,
   isDates,
   isEmails,
@@ -17,10 +14,10 @@ import {
   tellsApart,
 } from './column-kinds.ts';
 import { isNumbered } from './find-header.ts';
+import { fitsField } from './fits-field.ts';
 import { isInternal, saysRemarks } from './for-the-firm.ts';
 import type { HeadingRef } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
-import { fieldsOf } from './tab-fields.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral, underGroup } from './general-headings.ts';
 import { isDueOrExpiry, saysEnd, saysTask } from './due-or-expiry.ts';
@@ -44,10 +41,8 @@ export interface Matched {
   readonly why: ProposedColumn['why'];
 }
 
-const KINDS = byTab(
-  (tab): ReadonlyMap<string, Column['kind']> =>
-    new Map(fieldsOf(tab, { own: [] }).map(({ field, kind }) => [field, kind])),
-);
+/** A column of tasks is filled in at least this share of the rows. */
+export const MOST_TASKS = 0.8;
 
 /**
  * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates
@@ -82,7 +77,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
       const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
         (field) => !taken.has(field) && mayTake(field, look),
       );
-      const field = fields.find((one) => fits(tab, one, look, sheet.columns) === wanted);
+      const field = fields.find(
+        (one) => fitsField(tab, one, look, { heading: headingOf(look, sheet.columns), all: sheet.columns }) === wanted,
+      );
       if (field !== undefined) take(field, look, wanted, 'heading');
     }
   }
@@ -239,64 +236,3 @@ export function canBeNamed(
 export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
   return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
 }
-
-/** A heading alone is sure, unless the cells contradict it. */
-function fits(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLook[]): Matched['sure'] | undefined {
-  if (look.filled === 0) return 'likely';
-  const kind = KINDS[tab].get(field);
-  // "Grant" has numbers in one sheet and days in another.
-  const isEnough = look.examples.length >= FEW;
-  if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
-  // "Login" is the address in one sheet and a user name in another.
-  if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
-  // "Contact" has addresses in one sheet and names in another.
-  if (tab === 'users' && (field === 'name' || field === 'company') && isEmails(look)) return undefined;
-  // "Short name" is the client's, and so is a number.
-  if (tab === 'users' && field === 'name' && (haveNumbers(look) || isOfClients(look, all))) return undefined;
-  // "Exp" is the file in Spanish, and the day of expiry in English.
-  if (KEYS.has(field) && isDates(look)) return undefined;
-  // "Asunto" is the file in one sheet and its title in another.
-  if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
-  // "Class" has numbers in one sheet and kinds of rights in another.
-  if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
-  // "Document" is the address in one sheet and a name beside "Link" in another.
-  if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
-  // "Stato" is a status in one sheet and a country in another.
-  if (field === 'status' && isPlaces(look)) return undefined;
-  const byCells = fitsCells(field, kind, look);
-  return byCells === 'sure' && isNearly(tab, headingOf(look, all), field) ? 'likely' : byCells;
-}
-
-/** Whether a column spells the clients that another column of the sheet names. */
-const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
-  all.some(
-    (other) => other !== look && fieldsOfColumn('users', other, all)[0] === 'company' && areSpellings(look, other),
-  );
-
-/** Whether all examples but dashes have a digit. */
-const haveDigits = ({ examples }: ColumnLook): boolean =>
-  examples.every((text) => /\d/.test(text) || !/\p{L}/u.test(text));
-
-const haveNumbers = ({ examples }: ColumnLook): boolean =>
-  examples.length > 0 && examples.every((text) => /\d/.test(text));
-
-const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
-
-const LINK = /^(?:https?:|www\.)|^[\w-]+(?:\.[\w-]+)+\//iu;
-
-/** A column of tasks is filled in at least this share of the rows. */
-export const MOST_TASKS = 0.8;
-
-/** How many cells are enough to judge a column. */
-const FEW = 3;
-
-function fitsCells(field: string, kind: Column['kind'] | undefined, look: ColumnLook): Matched['sure'] {
-  if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
-  if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
-  if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';
-  if (isDates(look) || (NUMBERS.has(field) && !haveDigits(look))) return 'guess';
-  return 'sure';
-}
-
-/** Fields with an office's numbers: a column without digits is something else. */
-const NUMBERS = new Set(['applicationNumber', 'publicationNumber', 'grantNumber', 'priorityNumber']);
