@@ -1,6 +1,7 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { typesIn } from './application-types.ts';
 import { areSpellings, isDates, isEmails, isPlaces } from './column-kinds.ts';
 import type { ColumnLook } from './look.ts';
 import type { Sureness } from './proposal.ts';
@@ -41,6 +42,8 @@ export function fitsField(
   if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Document" is the address in one sheet and a name beside "Link" in another.
   if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  // "Type" may say how rights were applied for.
+  if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
   // "Stato" is a status in one sheet and a country in another.
   if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);

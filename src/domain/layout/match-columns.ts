@@ -1,5 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { typesIn } from './application-types.ts';
 import {
   areCompanies,
   isBeforeGrant,
@@ -96,6 +97,18 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     byContent('jurisdiction', left(isPlaces)[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
+    const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));
+    byContent(
+      'applicationType',
+      types.find((look) => typesIn(look) === 'applicationType'),
+      'likely',
+    );
+    // Words that no list has may be kinds of rights: a person says what they mean.
+    byContent(
+      'ipType',
+      types.find((look) => typesIn(look) === undefined),
+      'guess',
+    );
     byContent('applicationNumber', left(isOfficialNumbers)[0], 'guess');
     const numbers = left((look) => isGeneral(plainHeading(look.heading)) && isLongNumbers(look));
     const isOpen = !taken.has('applicationNumber') && !taken.has('grantNumber');

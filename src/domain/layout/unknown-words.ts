@@ -44,7 +44,13 @@ const KINDS: readonly Words[] = [
   },
 ];
 
-const isAbbreviation = (text: string): boolean => /^\p{L}{1,2}\.?$/u.test(text.trim()) && !/\p{Script=Han}/u.test(text);
+/** "P", "WRD", "march.". */
+const isAbbreviation = (text: string): boolean =>
+  /^(?:\p{L}{1,2}|\p{L}{1,6}\.|\p{Lu}{2,4})$/u.test(text.trim()) &&
+  !/\p{Script=Han}/u.test(text) &&
+  !USUAL.has(text.trim());
+/** Certificates and plant varieties, which clients know by their abbreviations. */
+const USUAL: ReadonlySet<string> = new Set(['SPC', 'CCP', 'PVR', 'PBR']);
 
 /** The words of a sheet of matters that the portal does not know, and that the layout gives no meaning. */
 export function unknownWords(
