@@ -30,6 +30,9 @@ const MOST_COMPANIES = 0.5;
 export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
   !hidden && filled > 0 && emails >= filled * 0.8;
 export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
+/** Whether the first texts of a column are web addresses. */
+export const isLinks = ({ hidden, examples }: ColumnLook): boolean =>
+  !hidden && examples.length > 0 && examples.every((text) => /^(?:https?:\/\/|www\.)\S+$/iu.test(text));
 export const isPlaces = ({ values, countries }: ColumnLook): boolean =>
   values !== null && values.length > 1 && countries >= values.length * 0.7;
 

@@ -6,6 +6,7 @@ import {
   isBeforeGrant,
   isDates,
   isEmails,
+  isLinks,
   isLongNumbers,
   isOfficialNumbers,
   isPlaces,
@@ -117,6 +118,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
+  if (tab === 'documents') byContent('url', left(isLinks)[0], 'likely');
   if (tab === 'deadlines') {
     const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
     const dates = told.filter(isDates);

@@ -3,9 +3,10 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { saysTask } from './due-or-expiry.ts';
 import { isInternalSheet } from './for-the-firm.ts';
 import type { SheetLook } from './look.ts';
-import { isDates, isEmails, tellsApart } from './column-kinds.ts';
+import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
 import { fieldsOfColumn, isNextDueColumn, matchColumns } from './match-columns.ts';
 import { namesOf } from './propose-values.ts';
 import { isMostly, namesIn, NEARLY_ALL } from './suggest-client.ts';
@@ -16,6 +17,7 @@ import { fieldsOfHeading, isNextDue, isSheetOf } from './synonyms.ts';
 export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
   const likely = sheets.flatMap((sheet) => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
+    if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' as const }];
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   likely.push(...mattersByContent(sheets, likely));
@@ -26,6 +28,7 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
     if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
+    if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
@@ -117,6 +120,17 @@ function isOfDays({ columns }: SheetLook): boolean {
     isNextDue(heading) ||
     fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
   return visible.some(isDates) && visible.some(({ heading }) => says(heading));
+}
+
+/** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
+function isOfDocuments(sheet: SheetLook): boolean {
+  const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const named = visible.flatMap((look) => fieldsOfColumn('documents', look, sheet.columns));
+  return (
+    visible.some(isLinks) &&
+    named.includes('matterId') &&
+    !visible.some(({ heading }) => isNextDue(heading) || saysTask(heading))
+  );
 }
 
 /** Whether a sheet has a row for each client, such as an index of the sheets. */

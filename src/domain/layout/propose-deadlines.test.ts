@@ -39,3 +39,17 @@ test.each(['Next Action', 'Cosa fare', 'Nächster Schritt', 'Prochaine action', 
     expect(fieldsOf(named)[heading]).toBe('nextAction');
   },
 );
+
+test.each<[string, string, Row]>([
+  ['documents', 'beside references and dates', ['Our ref', 'Document', 'Date', 'Link']],
+  ['documents', 'without a known heading', ['Our ref', 'Kind of letter', 'Date', 'Where']],
+  ['deadlines', 'beside days that are due', ['Our ref', 'Document', 'Due date', 'Link']],
+  ['deadlines', 'beside what is to be done', ['Our ref', 'Task', 'Date', 'Link']],
+])('web addresses are those of %s %s', (tab, _, headings) => {
+  const rows = ['A-1', 'B-1', 'A-2'].map((ref, at): Row => [
+    ...[ref, ['Letter', 'Report', 'Grant'][at] ?? '', `2025-03-0${at + 1}`, `https://files.example/${ref}.pdf`],
+  ]);
+  const read = fieldsOf([headings, ...rows]);
+  expect(read['tab']).toBe(tab);
+  if (tab === 'documents') expect(Object.values(read).toSorted()).toEqual(['documents', 'matterId', 'url']);
+});

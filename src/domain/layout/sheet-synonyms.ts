@@ -12,6 +12,7 @@ export const SHEETS: Readonly<Record<Tab, string>> = {
   deadlines:
     'deadline|deadlines|hearing dates|hearings|hearing list|cause list|verhandlungen|verhandlungstermine|audiences|audiencias|udienze|due dates|diary|docket diary|scadenze|scadenzario|due list|renewals|tasks|actions|reminders|due|fristen|termine|frist|délais|échéances|échéancier|plazos|vencimientos|期限|期限管理|期限表|任务|termijnen|agenda|vervaldata|taken|prazos|vencimentos|fristenkalender|terminliste|' +
     inLanguages('deadlines'),
-  documents: 'document db|documents|files|dokumente|dateien|documentos|文書|文件',
+  documents:
+    'document db|documents|docs|document list|files|dokumente|dateien|unterlagen|documentos|documenti|documenten|pièces|dokumenty|dokument|dokumenter|belgeler|文書|書類|文件|문서',
   knowledge: 'knowledge repo|knowledge|links|useful links|wissen|liens|enlaces|リンク|链接',
 };
