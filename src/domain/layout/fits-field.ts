@@ -1,3 +1,5 @@
+import { currencyCode } from '#domain/money/currency.ts';
+import { FEE_FIELDS } from '#domain/money/has-fees.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -42,6 +44,8 @@ export function fitsField(
   if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Document" is the address in one sheet and a name beside "Link" in another.
   if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  // "Gebühr" has amounts in one sheet and the names of fees in another.
+  if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
   // "Stato" is a status in one sheet and a country in another.
@@ -64,6 +68,16 @@ const haveNumbers = ({ examples }: ColumnLook): boolean =>
   examples.length > 0 && examples.every((text) => /\d/.test(text));
 
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
+
+const FEES: ReadonlySet<string> = new Set(FEE_FIELDS);
+/** Words beside an amount, if they are not those of a currency. */
+const BESIDE_AMOUNT =
+  /^(?:ca|circa|approx|est|net|netto|brutto|plus|excl|incl|zzgl|vat|mwst|ust|tva|iva|ht|ttc|元|円|원|kr|zł|fr|rs|tl|us|hk)$/iu;
+
+/** Whether a cell has an amount and no other words: "EUR 1,250.00", "ca. 350". "12. Jahresgebühr" has none. */
+const isAmount = (text: string): boolean =>
+  /\d/.test(text) &&
+  (text.match(/\p{L}+/gu) ?? []).every((word) => currencyCode(word) !== undefined || BESIDE_AMOUNT.test(word));
 
 const LINK = /^(?:https?:|www\.)|^[\w-]+(?:\.[\w-]+)+\//iu;
 

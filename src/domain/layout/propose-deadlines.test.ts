@@ -53,3 +53,28 @@ test.each<[string, string, Row]>([
   expect(read['tab']).toBe(tab);
   if (tab === 'documents') expect(Object.values(read).toSorted()).toEqual(['documents', 'matterId', 'url']);
 });
+
+test.each<[Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
+  [
+    { Gebühr: '12. Jahresgebühr|8. Jahresgebühr', 'Amtsgebühr EUR': '548,00|1.240,00' },
+    { Gebühr: 'type', 'Amtsgebühr EUR': 'officialFee' },
+  ],
+  [{ 'Official fee': 'EUR 548|ca. 350 €' }, { 'Official fee': 'officialFee' }],
+  [{ 'Official fee': 'to be quoted|548.00' }, { 'Official fee': 'officialFee' }],
+  [{ 'Our fee': '¥30,000|45,000円' }, { 'Our fee': 'ourFee' }],
+  [{ Honorar: 'nach Aufwand|pauschal' }, {}],
+  [{ 'Official fee': '5th year|JG 12' }, {}],
+])('of the columns %o, only those with amounts are fees', (columns, fields) => {
+  const texts = Object.values(columns).map((column) => column.split('|'));
+  const rows = ['A-1', 'B-1', 'A-2'].map((ref, at): Row => [
+    ...[ref, `2037-03-0${at + 1}`],
+    ...texts.map((column) => column[at % 2] ?? ''),
+  ]);
+  const {
+    tab: _,
+    'Our ref': _ref,
+    'Due date': _due,
+    ...read
+  } = fieldsOf([['Our ref', 'Due date', ...Object.keys(columns)], ...rows]);
+  expect(read).toEqual(fields);
+});
