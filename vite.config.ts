@@ -9,7 +9,7 @@ import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { startWords } from './scripts/lib/start-words.mjs';
 import { FIRST_CHECK, FIRST_SCREENS } from './src/web/api/first-calls.ts';
-import { KEYS } from './src/web/lib/storage-keys.ts';
+import { KEYS, STORED_PAGE } from './src/web/lib/storage-keys.ts';
 import { start } from './src/web/texts/en/start.ts';
 
 /** The portal's server, to which the development server passes on what the server renders at run time. */
@@ -22,7 +22,7 @@ export default defineConfig({
     helperInside(),
     startWords(start),
     earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
-    serviceWorker('src/web/sw/service-worker.ts'),
+    serviceWorker('src/web/sw/service-worker.ts', { storedPage: STORED_PAGE }),
     compileAtOnce(),
     precompress(),
   ],

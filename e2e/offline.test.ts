@@ -123,9 +123,10 @@ test('the portal opens from the device, and the stored page and its headers are 
   await expect.poll(() => storedPage(page)).toEqual({ html, policy });
 });
 
-test('a page that the server no longer accepts loads again from the server once, and not while something is typed', async ({
+test('a page that the server no longer accepts loads again from the server once, not while something is typed, and still opens offline', async ({
   page,
   signIn,
+  problems,
 }) => {
   await signIn(client);
   await page.goto('/matters');
@@ -160,4 +161,12 @@ test('a page that the server no longer accepts loads again from the server once,
   await comeToTheFront();
   await expect(page.getByText(/total matters/)).toBeVisible();
   expect(loads).toBe(1);
+
+  // As if the page of the server were of another build, which is not stored: the new service worker brings it.
+  await page.evaluate(async () => (await caches.open((await caches.keys())[0] ?? '')).delete('/'));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\./).first()).toBeVisible();
+  await expect(page.locator('meta[name="older"]')).toHaveCount(1);
+  forgetProvoked(problems);
 });

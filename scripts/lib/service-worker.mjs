@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 
 /**
+ * Facts for the worker, which imports nothing: where a device stores the page.
+ * @typedef {{ storedPage: { readonly current: string, readonly aside: string } }} Facts
+ */
+
+/**
  * Writes /sw.js into the build: the service worker, with the list of hashed files of this build and a version made from their names.
  * @param {string} source path of the worker's TypeScript
+ * @param {Facts} facts
  * @returns {import('vite').Plugin}
  */
-export function serviceWorker(source) {
+export function serviceWorker(source, facts) {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -21,10 +27,24 @@ export function serviceWorker(source) {
           .sort()
           .map((name) => `/${name}`);
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-        const facts = `const FILES = ${JSON.stringify(files)};\nconst VERSION = ${JSON.stringify(version)};\n`;
-        const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: facts + code });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: await workerCode(source, { ...facts, files, version }),
+        });
       },
     },
   };
+}
+
+/**
+ * The worker as JavaScript.
+ * @param {string} source
+ * @param {Facts & { files: readonly string[], version: string }} facts
+ */
+export async function workerCode(source, { files, version, storedPage }) {
+  const known = Object.entries({ FILES: files, VERSION: version, STORED_PAGE: storedPage });
+  const declared = known.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
+  return declared.join('') + code;
 }

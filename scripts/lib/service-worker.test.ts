@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { transformWithOxc } from 'vite';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { STORED_PAGE } from '#web/lib/storage-keys.ts';
 import { fromRoot } from './paths.mjs';
+import { workerCode } from './service-worker.mjs';
 
 /** Runs the service worker without a browser, and checks what it stores and answers. */
 
@@ -18,16 +18,15 @@ type Listener = (event: object) => void;
 let code = '';
 let listeners: Map<string, Listener>;
 let stored: Map<string, Map<string, Response>>;
-/** The page that the server sends for /. */
-let served: string;
+/** The page that the server sends for /; undefined while it cannot be reached. */
+let served: string | undefined;
 /** The file of the brand that the server sends; undefined while it cannot be reached. */
 let brand: string | undefined;
 let updates: number;
 
 beforeAll(async () => {
-  const source = fromRoot('src/web/sw/service-worker.ts');
-  const facts = `const FILES = ["/assets/app-own.js"];\nconst VERSION = "own";\n`;
-  code = facts + (await transformWithOxc(readFileSync(source, 'utf8'), source)).code;
+  const facts = { files: ['/assets/app-own.js'], version: 'own', storedPage: STORED_PAGE };
+  code = await workerCode(fromRoot('src/web/sw/service-worker.ts'), facts);
 });
 
 beforeEach(() => {
@@ -62,9 +61,9 @@ beforeEach(() => {
   };
   const fetch = async (request: string | Request): Promise<Response> => {
     const isPage = typeof request === 'string' || request.mode === 'navigate';
-    if (isPage) return new Response(served, { headers: { 'content-type': 'text/html' } });
-    if (brand === undefined) throw new TypeError('Failed to fetch');
-    return new Response(brand);
+    const sent = isPage ? served : brand;
+    if (sent === undefined) throw new TypeError('Failed to fetch');
+    return new Response(sent, { headers: { 'content-type': isPage ? 'text/html' : 'text/css' } });
   };
   runInNewContext(code, { self, caches, fetch, URL, Response, setTimeout: (done: () => void) => done() });
 });
@@ -118,6 +117,19 @@ test('given the same build with another product name, the stored page is shown a
   expect(await (await navigate('/'))?.text()).toBe(OWN);
   expect(await (await navigate('/deadlines/x'))?.text()).toBe(served);
   expect(updates).toBe(0);
+});
+
+test('a page that was set aside is shown only while the server cannot be reached', async () => {
+  await send('install');
+  const own = stored.get('ipb-files-own');
+  own?.set(STORED_PAGE.aside, own.get('/')!);
+  own?.delete('/');
+  served = OTHER;
+  expect(await (await navigate('/'))?.text()).toBe(OTHER);
+  served = undefined;
+  expect(await (await navigate('/'))?.text()).toBe(OWN);
+  served = OTHER;
+  expect(await (await navigate('/'))?.text()).toBe(OTHER);
 });
 
 test('a page of an earlier build that is still on the device is never shown', async () => {

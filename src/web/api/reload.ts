@@ -1,9 +1,15 @@
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
+import { STORED_PAGE } from '#web/lib/storage-keys.ts';
 
-/** Makes the next page come from the server instead of this device. Offline the stored page stays. */
-export async function forgetStoredPage(): Promise<void> {
+/** Makes the next page come from the server instead of this device. The stored page is set aside, because the server may be out of reach. */
+export async function setStoredPageAside(): Promise<void> {
   try {
-    if (navigator.onLine) for (const name of await caches.keys()) await (await caches.open(name)).delete('/');
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const page = await cache.match(STORED_PAGE.current);
+      if (page) await cache.put(STORED_PAGE.aside, page);
+      await cache.delete(STORED_PAGE.current);
+    }
   } catch {
     // A browser without caches has no stored page.
   }
@@ -11,7 +17,7 @@ export async function forgetStoredPage(): Promise<void> {
 
 /** Loads the page again, from the server instead of this device. */
 export async function reloadFromServer(): Promise<void> {
-  await forgetStoredPage();
+  await setStoredPageAside();
   location.reload();
 }
 

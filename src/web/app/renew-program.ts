@@ -1,7 +1,7 @@
 import { SHELL_VERSION } from '#contract/shell.ts';
 
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetStoredPage } from '#web/api/reload.ts';
+import { setStoredPageAside } from '#web/api/reload.ts';
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 import { isSomethingUnsaved } from '#web/lib/unsaved.ts';
 
@@ -11,7 +11,7 @@ import { isSomethingUnsaved } from '#web/lib/unsaved.ts';
  */
 export async function renewProgram(oldest: number): Promise<void> {
   if (!mayRenew(oldest)) return;
-  await forgetStoredPage();
+  await setStoredPageAside();
   // The user may have begun to type meanwhile.
   if (!mayRenew(oldest)) return;
   writeStorage(TAB_KEYS.renewedFor, String(oldest), 'sessionStorage');

@@ -30,3 +30,6 @@ export const TAB_KEYS = {
   /** The oldest version of the page that the server accepted when the page was last loaded again for that reason. */
   renewedFor: 'ipb_renewed_for',
 } as const;
+
+/** The addresses under which the service worker's cache has the page: the one that is shown, and the one that is shown only while the server cannot be reached. */
+export const STORED_PAGE = { current: '/', aside: '/aside' } as const;

@@ -4,14 +4,13 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Set by the build: the addresses of its hashed files, and a hash of all of them. */
+/** Set by the build: the addresses of its hashed files, a hash of all of them, and where the page is stored (`src/web/lib/storage-keys.ts`). */
 declare const FILES: readonly string[];
 declare const VERSION: string;
+declare const STORED_PAGE: { readonly current: string; readonly aside: string };
 
 const PREFIX = 'ipb-files-';
 const CURRENT = PREFIX + VERSION;
-/** The page is the same under every address of the portal; its router does the rest. */
-const SHELL = '/';
 /** Addresses that only the server can answer. */
 const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|mail|readyz|metrics)(?:\/|$)/;
 /** The firm's brand: served from the cache, and updated for the next time. */
@@ -66,7 +65,7 @@ async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
   // Without the brand's style the page is not drawn.
   await cache.addAll([...FILES, '/brand.css']);
-  await cache.put(SHELL, page);
+  await cache.put(STORED_PAGE.current, page);
   await worker.skipWaiting();
 }
 
@@ -82,19 +81,30 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Answers with the stored page at once. If the server no longer accepts it, the program deletes it, and the page comes from the server. */
+/**
+ * Answers with the stored page at once: the page is the same under every address of the portal, and its router does the rest. If the server no longer
+ * accepts it, the program sets it aside, and the page comes from the server.
+ */
 async function page(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(SHELL, { cacheName: CURRENT });
-  if (!kept) return fetchAndKeepPage(event);
+  const kept = await stored(STORED_PAGE.current);
+  if (!kept) return pageOfServer(event);
   event.waitUntil(renew().catch(() => undefined));
   return kept;
 }
 
-async function fetchAndKeepPage(event: FetchEvent): Promise<Response> {
-  const response = await fetch(event.request);
-  event.waitUntil(keepPage(response.clone()).catch(() => undefined));
-  return response;
+async function pageOfServer(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(keepPage(response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const aside = await stored(STORED_PAGE.aside);
+    if (!aside) throw error;
+    return aside;
+  }
 }
+
+const stored = (address: string) => caches.match(address, { cacheName: CURRENT });
 
 /** Stores the server's current page, with its headers and the firm's name. If it is of another build, updates the service worker. */
 async function renew(): Promise<void> {
@@ -102,12 +112,12 @@ async function renew(): Promise<void> {
   if (!(await keepPage(await fetchPage()))) await worker.registration.update();
 }
 
-const fetchPage = () => fetch(SHELL, { cache: 'no-cache' });
+const fetchPage = () => fetch(STORED_PAGE.current, { cache: 'no-cache' });
 
 /** Stores the page if it is of this build, and returns whether it is. */
 async function keepPage(response: Response): Promise<boolean> {
   if (!(await isOwn(response))) return false;
-  await (await caches.open(CURRENT)).put(SHELL, response);
+  await (await caches.open(CURRENT)).put(STORED_PAGE.current, response);
   return true;
 }
 
