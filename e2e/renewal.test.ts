@@ -92,3 +92,19 @@ test('a field that was emptied keeps an old page', async ({ page, signIn }) => {
   await expect(subject).toHaveValue('');
   expect(noted.loads).toBe(0);
 });
+
+test('a browser that keeps no note of it does not load an old page again and again', async ({ page, signIn }) => {
+  await signIn(clientOf('Kestrel').email);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/matters');
+  await expect(page.getByText(/total matters/)).toBeVisible();
+  const noted = await becomeOld(page);
+  await readTwice(page, '/api/data/Matters');
+  expect(noted.loads).toBe(0);
+});

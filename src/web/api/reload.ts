@@ -38,17 +38,16 @@ let reloading = false;
 
 /**
  * Reloads the page because one of its files is gone, as happens after a deployment. Not if the server cannot be reached, and not again within
- * GUARD_MS. Returns whether the page is about to reload.
+ * GUARD_MS, nor if the browser cannot note it. Returns whether the page is about to reload.
  */
 export async function reloadOnce(now = Date.now()): Promise<boolean> {
+  if (reloading) return true;
   const last = Number(readStorage(TAB_KEYS.reloadedAt, 'sessionStorage') ?? 0);
-  if (!reloading && (now - last < GUARD_MS || !(await serverAnswers()))) return false;
-  if (!reloading) {
-    reloading = true;
-    writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
-    void reloadFromServer();
-  }
-  return true;
+  if (now - last < GUARD_MS || !(await serverAnswers())) return false;
+  // Without this note the page would load again and again.
+  reloading = writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
+  if (reloading) void reloadFromServer();
+  return reloading;
 }
 
 /**

@@ -61,7 +61,7 @@ export function logOutOnServer(): Promise<void> {
   writeStorage(KEYS.logoutPending, 'true');
   underWay ??= callApi(logout, { keepalive: true })
     .then(
-      () => writeStorage(KEYS.logoutPending, null),
+      () => void writeStorage(KEYS.logoutPending, null),
       (error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'signed-out-here')) return;
         // Without the cookie the sign-out cannot be tried again.

@@ -14,8 +14,8 @@ export async function renewProgram(oldest: number): Promise<void> {
   await setStoredPageAside();
   // The user may have begun to type meanwhile.
   if (!mayRenew(oldest)) return;
-  writeStorage(TAB_KEYS.renewedFor, String(oldest), 'sessionStorage');
-  location.reload();
+  // Without this note the page would load again and again.
+  if (writeStorage(TAB_KEYS.renewedFor, String(oldest), 'sessionStorage')) location.reload();
 }
 
 function mayRenew(oldest: number): boolean {

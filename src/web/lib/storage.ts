@@ -21,16 +21,19 @@ export function readStorage(key: string, area: Area = 'localStorage'): string | 
   }
 }
 
-/** Writes a value, or removes it with null, and calls the listeners. */
-export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): void {
+/** Writes a value, or removes it with null, and calls the listeners. Returns whether the browser has stored it, so that it outlives the page. */
+export function writeStorage(key: string, value: string | null, area: Area = 'localStorage'): boolean {
   fallback.delete(key);
+  let stored = true;
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
+    stored = false;
     if (value !== null) fallback.set(key, value);
   }
   announce();
+  return stored;
 }
 
 /** Calls `listener` after every change, here or in another tab. Returns the function that stops it. */
