@@ -1,9 +1,13 @@
 import type { IssueKind, RowIssue } from '#domain/report/row-issue.ts';
 import { SOURCE } from '#server/base/limits.ts';
 
-/** The issues of the data report. All are counted, the first ones are kept, each with its place in the source. */
+/**
+ * The issues of the data report. All are counted, the first ones are kept, each with its place in the source. A cell that fills several rows, such as
+ * those of a matter and its deadline, has an issue once.
+ */
 export class IssueList {
   readonly #placed: (issue: RowIssue) => RowIssue;
+  readonly #cells = new Set<string>();
 
   constructor(placed: (issue: RowIssue) => RowIssue = (issue) => issue) {
     this.#placed = placed;
@@ -13,8 +17,16 @@ export class IssueList {
   readonly counts: Record<string, number> = {};
 
   add(issue: RowIssue): void {
+    const isKept = this.kept.length < SOURCE.rowIssuesKept;
+    const placed = isKept ? this.#placed(issue) : issue;
+    if (isKept && placed.sheet !== undefined) {
+      const { kind, sheet, address, rowNumber, value } = placed;
+      const cell = JSON.stringify([kind, sheet, address ?? rowNumber, value]);
+      if (this.#cells.has(cell)) return;
+      this.#cells.add(cell);
+    }
     this.counts[issue.kind] = (this.counts[issue.kind] ?? 0) + 1;
-    if (this.kept.length < SOURCE.rowIssuesKept) this.kept.push(this.#placed(issue));
+    if (isKept) this.kept.push(placed);
   }
 
   addAll(issues: Iterable<RowIssue>): void {

@@ -35,7 +35,6 @@ test('given cells with several addresses, each person can sign in for the client
     ['invalid-email', 'Clients', 5, 'C5'],
     ['invalid-email', 'Clients', 6, 'C6'],
     ['missing-company', 'Clients', 7, 'A7'],
-    ['missing-company', 'Clients', 7, 'A7'],
   ]);
 });
 

@@ -18,19 +18,13 @@ import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, isAlone } from './derived-deadlines.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
+import { deadlinesIn, morePeopleIn } from './derived-rows.ts';
+import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn } from './doubtful-parts.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
-import type {
-  LaidOut,
-  SourcePlace,
-  SourceReading,
-  SourceSheet,
-  SourceSheets,
-  TabReading,
-  UnreadTable,
-} from './portfolio-source.ts';
+import type { LaidOut, SourceReading, SourceSheet, SourceSheets, TabReading, UnreadTable } from './portfolio-source.ts';
 
 /** A sheet whose rows become rows of a tab. */
 interface OpenSheet {
@@ -47,12 +41,6 @@ interface OpenSheet {
   readonly unread: () => readonly UnreadTable[];
   /** The rows under the header. */
   readonly rows: AsyncGenerator<readonly Row[]>;
-}
-
-/** A deadline from a row of a sheet of matters, or a further person from a row with several. */
-interface Derived {
-  readonly row: Row;
-  readonly place: SourcePlace;
 }
 
 const EMPTY: Row = [];
@@ -213,18 +201,9 @@ function tabOf(
         if (tab === 'users' && row) noteClient(row);
         laidOut.push((isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY);
         if (!row || row.length === 0 || !open) continue;
-        if (tab === 'users')
-          for (const person of open.morePeople(raw, row))
-            added.push({ row: person, place: { sheet: sheet.name, rowNumber, columnOf: open.sourceOf } });
-        if (tab !== 'matters') continue;
-        for (const deadline of open.deadlinesOf(raw, row)) {
-          const place = {
-            sheet: sheet.name,
-            rowNumber,
-            columnOf: (index: number) => (index === TABLES.deadlines.at.dueDate ? deadline.column : undefined),
-          };
-          derived.push({ row: deadline.row, place });
-        }
+        const at = { sheet: sheet.name, rowNumber };
+        if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
+        if (tab === 'matters') derived.push(...deadlinesIn(open, raw, row, at));
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;
     }

@@ -1,0 +1,33 @@
+import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { SourcePlace } from './portfolio-source.ts';
+
+/** A deadline from a row of a sheet of matters, or a further person from a row with several. */
+export interface Derived {
+  readonly row: Row;
+  readonly place: SourcePlace;
+}
+
+type At = Pick<SourcePlace, 'sheet' | 'rowNumber'>;
+
+/** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
+export function deadlinesIn(open: OpenFeed, raw: Row, matter: Row, at: At): readonly Derived[] {
+  const { matters, deadlines } = TABLES;
+  return open.deadlinesOf(raw, matter).map(({ row, column }) => ({
+    row,
+    place: {
+      ...at,
+      columnOf(index) {
+        if (index === deadlines.at.dueDate) return column;
+        // The cells of the matter, in which a mistake is also one of the matter.
+        if (index === deadlines.at.company) return open.sourceOf(matters.at.company);
+        return index === deadlines.at.matterId ? open.sourceOf(matters.at.id) : undefined;
+      },
+    },
+  }));
+}
+
+/** The people beside the first one in a row of a sheet; `first` is the row of the Users tab that was read from it. */
+export const morePeopleIn = (open: OpenFeed, raw: Row, first: Row, at: At): readonly Derived[] =>
+  open.morePeople(raw, first).map((row) => ({ row, place: { ...at, columnOf: open.sourceOf } }));
