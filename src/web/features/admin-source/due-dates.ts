@@ -23,7 +23,7 @@ const EXPIRY = 'expiryDate';
 
 /** The columns of a sheet of matters that may have deadlines. Those with a heading that says so come first. */
 export function dueDates(layout: Layout, feed: HeadingFeed, sheet: SheetLook): readonly DueDates[] {
-  const unread = unreadColumns(layout, sheet).filter(({ dates, filled }) => dates >= filled * MOST);
+  const unread = unreadColumns(layout, sheet).filter(({ hidden, dates, filled }) => !hidden && dates >= filled * MOST);
   const expiry = feed.columns.find(({ field }) => field === EXPIRY);
   const columns = [
     ...feed.deadlines.map((deadline) => ({ column: columnOf(sheet, deadline), deadline, field: undefined })),

@@ -9,18 +9,14 @@ type ColumnLook = SheetLook['columns'][number];
 function unread(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
   const refs = refsOf(layout, sheet.name);
   return sheet.columns.filter(
-    (column) =>
-      !column.hidden &&
-      column.heading !== '' &&
-      column.filled > 0 &&
-      !refs.some((ref) => columnOf(sheet, ref) === column),
+    (column) => column.heading !== '' && column.filled > 0 && !refs.some((ref) => columnOf(sheet, ref) === column),
   );
 }
 
-/** The unread columns to which a layout can refer by their heading. */
+/** The unread columns to which a layout can refer by their heading. The sheet hides some of them. */
 export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => canBeNamed(column, sheet.columns));
 
 /** The unread columns that cannot be chosen, because another column has the same heading. */
 export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
-  unread(layout, sheet).filter((column) => !canBeNamed(column, sheet.columns));
+  unread(layout, sheet).filter((column) => !column.hidden && !canBeNamed(column, sheet.columns));

@@ -66,7 +66,9 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
   const row = (one: Unread) => (
     <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium">{one.name}</span>{' '}
+        <span className="font-medium">
+          {one.places.some(({ column }) => column.hidden) ? adminLayout.sheet.hiddenColumn(one.name) : one.name}
+        </span>{' '}
         <span className="text-13 text-ink-muted">
           {texts.of(adminLayout.causes.sheets(one.places.map(({ sheet }) => sheet.name)))}
         </span>
