@@ -57,6 +57,9 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await expect(which).toBeVisible();
   await expect(page.getByLabel('Fristen is read as')).toHaveValue('deadlines');
   await expect(page.getByText('6 rows, header in row 4')).toBeVisible();
+  // A hidden column is not read, and the page says so.
+  const unread = page.getByRole('region', { name: /^Clients don’t see / });
+  await expect(unread.getByText('Internal note (hidden)')).toBeVisible();
   await expectAccessibleInAllThemes(page);
   await which.selectOption({ label: 'B: Applicant (Aurora, Bolt)' });
   await page.getByRole('button', { name: 'Use this column' }).press('Enter');
@@ -76,6 +79,8 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   const portfolio = page.getByRole('region', { name: 'The portfolio of Bolt' });
   await expect(portfolio.getByText('Pump')).toBeVisible();
   await expect(portfolio.getByText('Lamp')).toHaveCount(0);
+  await page.getByText('Hidden rows: 1').click();
+  await expect(page.getByText('“Patents”: rows 7', { exact: true })).toBeVisible();
   await expectAccessibleInAllThemes(page);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -211,7 +211,9 @@ export const preview = z.object({
       kind: z.string(),
       severity: z.enum(['skipped', 'doubtful']),
       count: z.number(),
-      first: z.array(z.object({ sheet: z.string(), row: z.number(), column: z.string(), value: z.string() })),
+      first: z.array(
+        z.object({ sheet: z.string(), row: z.number(), column: z.string(), value: z.string(), cells: z.number() }),
+      ),
     }),
   ),
   /** The clients to choose from. */

@@ -57,6 +57,8 @@ export interface PreviewIssue {
     readonly row: number;
     readonly column: string;
     readonly value: string;
+    /** How many cells or rows are meant: more than one for one cause of many, of which `value` names the first. */
+    readonly cells: number;
   }[];
 }
 

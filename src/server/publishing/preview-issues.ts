@@ -23,12 +23,15 @@ export function previewIssues({ counts, kept }: Pick<IssueList, 'counts' | 'kept
         kind,
         severity: ISSUE_SEVERITY[kind],
         count: (counts[kind] ?? 0) + further,
-        first: found.slice(0, LAYOUT_READING.places).map(({ tab, sheet, rowNumber, column = '', value }) => ({
-          sheet: sheet ?? WIRE_NAMES[tab],
-          row: rowNumber,
-          column,
-          value,
-        })),
+        first: found
+          .slice(0, LAYOUT_READING.places)
+          .map(({ tab, sheet, rowNumber, column = '', value, cells = 1 }) => ({
+            sheet: sheet ?? WIRE_NAMES[tab],
+            row: rowNumber,
+            column,
+            value,
+            cells,
+          })),
       };
     })
     .toSorted((a, b) => Number(b.severity === 'skipped') - Number(a.severity === 'skipped') || b.count - a.count);

@@ -67,7 +67,7 @@ export function previewOf(
     peopleLost: peopleIn([...knew].flatMap(([key, entry]) => (people.has(key) ? [] : [entry]))),
     deciding: TABS.flatMap((tab) => decidingOf(tab, read)),
     leftOut: sum(laidOut.map((one) => one.leftOut())),
-    hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows)) : null,
+    hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows.length)) : null,
     ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
     causes: [...namesWithOneAddress(read), ...clientCauses(read, names), ...unknownCodes(reading)],
     issues: previewIssues(read.issues),

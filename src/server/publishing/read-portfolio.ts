@@ -4,8 +4,9 @@ import type { ExampleFinder, RegisterExamples } from '#domain/registers/register
 import { textsOf } from '#domain/layout/name-rows.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
+import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
+import { rowRanges } from '#domain/report/row-ranges.ts';
 import { cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
@@ -207,10 +208,16 @@ function guessedLetters(tab: Tab, guesses: readonly GuessedEncoding[]): RowIssue
   return guesses.map(({ sheet, encoding }) => ({ ...rowIssue(tab, 1, 'guessed-letters'), value: encoding, sheet }));
 }
 
+/** A sheet with more lines of hidden rows is named by the first of them. */
+const HIDDEN_LINES = 20;
+
 /** Issues for rows and columns that are published although the spreadsheet program hides them, for example by a saved filter. */
 function hiddenParts(tab: Tab, parts: readonly HiddenPart[]): RowIssue[] {
-  return parts.flatMap(({ sheet, rows, firstRow, columns }) => [
-    ...(rows > 0 ? [{ ...rowIssue(tab, firstRow, 'hidden-rows'), cells: rows, sheet }] : []),
+  return parts.flatMap(({ sheet, rows, columns }) => [
+    ...rowRanges(rows, VALUE_LENGTH, HIDDEN_LINES).map(({ firstRow, rows: cells, text: value }) => ({
+      ...rowIssue(tab, firstRow, 'hidden-rows'),
+      ...{ value, cells, sheet },
+    })),
     ...columns.map((column) => ({ ...rowIssue(tab, 1, 'hidden-column', { column }), sheet })),
   ]);
 }

@@ -6,7 +6,7 @@ export function hiddenIn({ name, marks }: SourceSheet, headerRow: number, read: 
   const rows = [...marks.rows].filter((rowNumber) => rowNumber > headerRow);
   const columns = [...marks.columns].filter((column) => read.has(column));
   if (rows.length === 0 && columns.length === 0) return [];
-  return [{ sheet: name, rows: rows.length, firstRow: rows[0] ?? 0, columns }];
+  return [{ sheet: name, rows: rows.toSorted((a, b) => a - b), columns }];
 }
 
 /** The sheets among these whose letters were guessed. Call it after their rows were read. */

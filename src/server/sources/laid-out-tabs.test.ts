@@ -263,11 +263,11 @@ describe('the sheets of a firm, by its layout', () => {
   });
 
   test('are reported if hidden: hidden rows and columns are published and named', async () => {
-    const marks = { columns: new Set([1, 30]), rows: new Set([1, 2]) };
+    const marks = { columns: new Set([1, 30]), rows: new Set([1, 2, 3]) };
     const hidden = { 'Trade Marks': { rows: SHEETS['Trade Marks'] ?? [], marks } };
     const { issues } = await readSheets(sheetsWith({}, hidden), LAYOUT);
     expect(issues.kept).toContainEqual(
-      expect.objectContaining({ kind: 'hidden-rows', sheet: 'Trade Marks', rowNumber: 2, cells: 1 }),
+      expect.objectContaining({ kind: 'hidden-rows', sheet: 'Trade Marks', rowNumber: 2, cells: 2, value: '2, 3' }),
     );
     expect(issues.kept.filter(({ kind }) => kind === 'hidden-column').map(({ column: letters }) => letters)).toEqual([
       'B',

@@ -28,9 +28,8 @@ export type TabReading =
 /** Rows and columns of one sheet that are published although its program hides them. */
 export interface HiddenPart {
   readonly sheet: string;
-  readonly rows: number;
-  /** The first of these rows, counted from 1; 0 if there is none. */
-  readonly firstRow: number;
+  /** Counted from 1, in ascending order. */
+  readonly rows: readonly number[];
   /** Positions in the sheet. */
   readonly columns: readonly number[];
 }

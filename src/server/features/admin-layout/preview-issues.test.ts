@@ -91,21 +91,21 @@ test('a preview says which rows clients would not see and why, each with its pla
       severity: 'skipped',
       count: 2,
       first: [
-        { sheet: 'Cases', row: 4, column: 'B', value: '' },
-        { sheet: 'Cases', row: 6, column: 'B', value: '' },
+        { sheet: 'Cases', row: 4, column: 'B', value: '', cells: 1 },
+        { sheet: 'Cases', row: 6, column: 'B', value: '', cells: 1 },
       ],
     },
     {
       kind: 'invalid-email',
       severity: 'skipped',
       count: 1,
-      first: [{ sheet: 'Clients', row: 3, column: 'B', value: 'bob at bolt' }],
+      first: [{ sheet: 'Clients', row: 3, column: 'B', value: 'bob at bolt', cells: 1 }],
     },
     {
       kind: 'unreadable-date',
       severity: 'doubtful',
       count: 1,
-      first: [{ sheet: 'Cases', row: 5, column: 'C', value: 'soon' }],
+      first: [{ sheet: 'Cases', row: 5, column: 'C', value: 'soon', cells: 1 }],
     },
   ]);
   expect(leftOut).toBe(1);

@@ -31,9 +31,13 @@ export function withTexts(issues: readonly ReportedIssue[]): readonly Issue[] {
     const { title, text: about } = textOf(issue.kind);
     const text = issue.expected === '' ? about : `${adminData.issues.expected(issue.expected)} ${about}`;
     const sheet = issue.sheet ?? sheetOf(issue.tab);
-    const value = issue.cells === undefined ? issue.value : adminData.issues.cells(issue.cells, issue.value);
-    return { ...issue, value, key: String(index), sheet, title, text };
+    return { ...issue, value: valueOf(issue), key: String(index), sheet, title, text };
   });
+}
+
+function valueOf({ kind, cells, value }: ReportedIssue): string {
+  if (cells === undefined) return value;
+  return kind === 'hidden-rows' ? adminData.issues.rows(cells, value) : adminData.issues.cells(cells, value);
 }
 
 /** The texts of a kind. An unknown kind of a newer server is shown by its name. */

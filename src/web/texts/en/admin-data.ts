@@ -139,6 +139,7 @@ export const adminData = {
     emptyCell: 'Empty cell',
     expected: (heading: string) => `Expected: “${heading}”.`,
     cells: (count: number, examples: string) => `${plural(count, 'cell', 'cells')}: ${examples}`,
+    rows: (count: number, numbers: string) => `${plural(count, 'row', 'rows')}: ${numbers}`,
     export: 'Download CSV',
     fileName: 'data-report',
     notSaved: 'The file could not be made',

@@ -228,6 +228,7 @@ export const adminLayout = {
       places: (sheet: string, places: readonly string[]) => `“${sheet}”: ${places.join(', ')}`,
       place: (column: string, row: number, value: string) =>
         `${column === '' ? 'row ' : column}${row}${value.trim() === '' ? '' : ` “${value}”`}`,
+      rows: (numbers: string) => `rows ${numbers}`,
       rest: (count: number) => `and ${formatNumber(count)} more`,
       toSheet: (sheet: string) => `Show how “${sheet}” is read`,
     },

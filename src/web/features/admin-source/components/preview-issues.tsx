@@ -39,7 +39,7 @@ function Kinds({ issues }: { issues: readonly PreviewIssue[] }) {
     <ul>
       {issues.map(({ kind, count, first }) => {
         const { title, text } = issueTexts[kind as IssueKind] ?? { title: kind, text: '' };
-        const rest = count - first.length;
+        const rest = first.reduce((sum, { cells }) => sum - cells, count);
         return (
           <li key={kind}>
             <Disclosure summary={texts.kind(title, count)}>
@@ -50,7 +50,9 @@ function Kinds({ issues }: { issues: readonly PreviewIssue[] }) {
                     <span>
                       {texts.places(
                         sheet,
-                        places.map(({ column, row, value }) => texts.place(column, row, value)),
+                        places.map(({ column, row, value }) =>
+                          kind === 'hidden-rows' ? texts.rows(value) : texts.place(column, row, value),
+                        ),
                       )}
                     </span>
                     {document.getElementById(placeId('sheet', sheet)) ? (
