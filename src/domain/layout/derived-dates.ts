@@ -11,23 +11,14 @@ import { fieldOfHeading, isNextAction, isNextDue } from './synonyms.ts';
 /** A column of tasks beside the dates may say why a few rows have no date. */
 const MORE_TASKS = 1.2;
 
-/** The columns of a sheet of matters that say what is due next, each with the one that says what is to be done. */
+/** The deadlines of the columns of a sheet of matters that say what is due next. */
 export function derivedOf(
   visible: readonly ColumnLook[],
-  { columns: all, rows }: SheetLook,
+  sheet: SheetLook,
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
-  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
-  const isTask = ({ heading, filled }: ColumnLook): boolean =>
-    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
-  const free = visible.filter(
-    (look) =>
-      isNameable(look, all) &&
-      !taken.has(look) &&
-      !isDates(look) &&
-      !isInternal(look.heading) &&
-      !saysRemarks(look.heading),
-  );
+  const { columns: all, rows } = sheet;
+  const free = freeIn(visible, sheet, taken);
   // "Scadenza" alone may be the end of the right.
   const isDue = (look: ColumnLook): boolean =>
     isNextDueColumn(look) &&
@@ -35,6 +26,37 @@ export function derivedOf(
   const due = visible.filter(
     (look) => isDue(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
   );
+  return deadlinesOf(due, visible, sheet, taken);
+}
+
+/** The columns that may say what is to be done. */
+function freeIn(
+  visible: readonly ColumnLook[],
+  { columns: all }: SheetLook,
+  taken: ReadonlySet<ColumnLook>,
+): readonly ColumnLook[] {
+  return visible.filter(
+    (look) =>
+      isNameable(look, all) &&
+      !taken.has(look) &&
+      !isDates(look) &&
+      !isInternal(look.heading) &&
+      !saysRemarks(look.heading),
+  );
+}
+
+/** The deadlines of these columns of dates, each with the column that says what is to be done. */
+export function deadlinesOf(
+  due: readonly ColumnLook[],
+  visible: readonly ColumnLook[],
+  sheet: SheetLook,
+  taken: ReadonlySet<ColumnLook>,
+): DerivedDeadline[] {
+  const { columns: all, rows } = sheet;
+  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
+  const isTask = ({ heading, filled }: ColumnLook): boolean =>
+    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
+  const free = freeIn(visible, sheet, taken);
   const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
     values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.

@@ -3,6 +3,7 @@ import type { Cause } from './cause.ts';
 import type { HeadingFeed, Layout } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { isDates } from './column-kinds.ts';
+import { deadlinesOf } from './derived-dates.ts';
 import { isNameable, isNextDueColumn, refOf } from './match-columns.ts';
 import { isInFirstRows } from './own-list.ts';
 import { provenOrder } from './order-of-dates.ts';
@@ -22,19 +23,28 @@ export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): r
     const inFirst = isNextDueColumn(column) && isInFirstRows(column, look.rows);
     if (column.hidden || !isDates(column) || !(inFirst || isDueOrExpiry(column.heading))) return [];
     if (!isNameable(column, look.columns) || isRead(layout, look, column)) return [];
-    return questions(feed, look, column, inFirst);
+    return questions(feed, look, layout, column, inFirst);
   });
 }
 
-function questions(feed: HeadingFeed, look: SheetLook, column: ColumnLook, inFirst: boolean): readonly Cause[] {
+function questions(
+  feed: HeadingFeed,
+  look: SheetLook,
+  layout: Layout,
+  column: ColumnLook,
+  inFirst: boolean,
+): readonly Cause[] {
   const { tab, sheet, columns, deadlines } = feed;
+  const visible = look.columns.filter(({ hidden }) => !hidden);
+  const read = new Set(visible.filter((one) => isRead(layout, look, one)));
+  const made = deadlinesOf([column], visible, look, read);
   const order = provenOrder(column);
   const dates = { ...refOf(column, look.columns), ...(order !== undefined && { dateOrder: order }) };
   const { heading, filled: count } = column;
   const facts = { tab, sheet, heading, count, examples: examplesOf(feed, look, column) };
   const due = causeOf('dates-unread', {
     ...{ ...facts, field: 'dueDate', found: inFirst ? 'first-rows' : '' },
-    change: { kind: 'put-feed', feed: { ...feed, deadlines: [...deadlines, { ...dates, name: heading }] } },
+    change: { kind: 'put-feed', feed: { ...feed, deadlines: [...deadlines, ...made] } },
   });
   if (inFirst || isFilled(feed, 'expiryDate')) return [due];
   const expiry = { ...feed, columns: [...columns, { field: 'expiryDate', ...dates }] };

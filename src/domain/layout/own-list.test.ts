@@ -103,6 +103,17 @@ test('given a total between its rows, counts it as one of them', () => {
   expect(looksAt([], rows, []).map((look) => look.rows)).toEqual([rows.length]);
 });
 
+test('given a column of tasks beside dates in the first rows, takes the names of the deadlines from it after the answer Yes', () => {
+  const list = BY_DAY.map(([what = '', day = '']): Row => [what, day]);
+  const sorted = MATTERS.map(([, ...row], at) => [`A-${(at * 7) % 18}`, ...row]);
+  const looks = looksAt(['Next Action', 'Next Action Due'], sorted, list);
+  const proposal = proposeLayout(looks);
+  const found = explainSheets(proposal.layout, looks, proposal).find(({ kind }) => kind === 'dates-unread');
+  expect(changedLayout(proposal.layout, found!.change!).feeds).toMatchObject([
+    { deadlines: [{ heading: 'Next Action Due', action: { heading: 'Next Action' } }] },
+  ]);
+});
+
 test('given a heading that means due or expires, asks which, and each answer is read', () => {
   const looks = looksAt(
     ['Vence'],
