@@ -157,7 +157,12 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
 
   const deadlines = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fristen' }) });
-  await choose(page, deadlines.getByLabel('Decimal sign in Official Fee'), 'Com', ',');
+  // The amounts prove it, so it is proposed.
+  const decimal = deadlines.getByLabel('Decimal sign in Official Fee');
+  await expect(decimal).toHaveValue(',');
+  await expect(decimal).toHaveAccessibleDescription('1.234,50 is read as 1234.50');
+  await choose(page, decimal, 'As', '');
+  await choose(page, decimal, 'Com', ',');
   const people = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clients' }) });
   await press(page, people.getByText('More fields'));
   await choose(page, people.getByLabel('Column for Technical Consultant Name in Clients'), 'The same', '=');

@@ -5,6 +5,7 @@ import { plainerDate } from '#domain/time/plainer-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { ShortYearDay } from '#domain/time/short-year.ts';
 import { addressesIn } from './addresses.ts';
+import { signIn } from './decimal-sign.ts';
 import { foreignPlace } from './foreign-places.ts';
 import { LONGEST_HEADING } from './layout.ts';
 import type { ColumnLook } from './look.ts';
@@ -23,14 +24,16 @@ const orNone = (heading: string): string => (heading.length > LONGEST_HEADING ? 
 /** A longer text is cut. */
 export const CUT = 80;
 
-/** What the heading of a column says about its days. */
-export interface Days {
+/** What the heading of a column says about its cells. */
+export interface Says {
   /** The year of days without one. */
   readonly year: number | undefined;
   /** Whether something is due on them. */
   readonly isDue: boolean;
+  /** Whether they are amounts. */
+  readonly isAmount: boolean;
 }
-export const NO_DAYS: Days = { year: undefined, isDue: false };
+export const SAYS_NOTHING: Says = { year: undefined, isDue: false, isAmount: false };
 
 export const isNumber = (text: string): boolean => /^[-+]?[\d.,'’ \u00a0]*\d[\d.,'’ \u00a0]*$/.test(text.trim());
 
@@ -49,6 +52,8 @@ export interface Seen {
   shortYears: number;
   readonly shortExamples: string[];
   hasTwoDays: boolean;
+  points: number;
+  commas: number;
   values: Map<string, number> | undefined;
   /** The first different texts, to find repeated ones. */
   readonly first: Set<string>;
@@ -71,6 +76,8 @@ export function nothingSeen(): Seen {
     shortYears: 0,
     shortExamples: [],
     hasTwoDays: false,
+    points: 0,
+    commas: 0,
     values: new Map(),
     first: new Set(),
     repeated: 0,
@@ -78,7 +85,7 @@ export function nothingSeen(): Seen {
   };
 }
 
-export function seeCell(seen: Seen, text: string, { year, isDue }: Days): void {
+export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Says): void {
   seen.filled++;
   if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
     seen.examples.push(text.slice(0, CUT));
@@ -102,6 +109,9 @@ export function seeCell(seen: Seen, text: string, { year, isDue }: Days): void {
   }
   if (!/\d/.test(text)) return;
   if (isNumber(text)) seen.numbers++;
+  const sign = isAmount ? signIn(text) : undefined;
+  if (sign === '.') seen.points++;
+  if (sign === ',') seen.commas++;
   const whole = year === undefined ? undefined : withYear(text, year);
   if (whole !== undefined) text = whole;
   if (text.length <= 5) return;

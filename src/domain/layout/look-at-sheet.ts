@@ -5,10 +5,11 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { headerAt } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { nameRowsIn } from './name-rows-in.ts';
-import { columnLook, CUT, isNumber, NO_DAYS, nothingSeen, seeCell } from './look-at-column.ts';
-import type { Days, Seen } from './look-at-column.ts';
+import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
+import type { Says, Seen } from './look-at-column.ts';
 import type { SheetLook } from './look.ts';
-import { isNextDue } from './synonyms.ts';
+import { fieldsOfHeading, isNextDue } from './synonyms.ts';
+import { fieldsOf } from './tab-fields.ts';
 import { fieldsNamed } from './table-header.ts';
 import { termsIn } from './terms-of-rights.ts';
 import type { TermsSeen } from './terms-of-rights.ts';
@@ -41,7 +42,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let rowNumber = 0;
   let rows = 0;
   const columns = new Map<number, Seen>();
-  let days: readonly Days[] = [];
+  let says: readonly Says[] = [];
   let terms: TermsSeen | undefined;
   const named = nameRowsIn(seeRow);
 
@@ -49,7 +50,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     if (settled) return;
     settled = true;
     header = likelyHeader(head);
-    days = header ? daysIn(header, name, head) : [];
+    says = header ? saidBy(header, name, head) : [];
     terms = header && termsIn(header);
     named.begin(header, head);
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
@@ -76,7 +77,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       let seen = columns.get(index);
       if (!seen) columns.set(index, (seen = nothingSeen()));
       seen.lastRow = rows;
-      seeCell(seen, text, days[index] ?? NO_DAYS);
+      seeCell(seen, text, says[index] ?? SAYS_NOTHING);
     }
   }
 
@@ -147,11 +148,16 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   return plain < 0 ? undefined : headerAt(head, plain);
 }
 
-function daysIn(header: Header, sheet: string, head: readonly Row[]): readonly Days[] {
+const AMOUNTS: ReadonlySet<string> = new Set(
+  fieldsOf('deadlines', { own: [] }).flatMap(({ field, kind }) => (kind === 'number' ? [field] : [])),
+);
+
+function saidBy(header: Header, sheet: string, head: readonly Row[]): readonly Says[] {
   const above = head.slice(0, header.rowNumber - 1);
   return header.headings.map((heading, at) => ({
     year: yearOfDays(header, at, tableOfName(sheet).sheet, above),
     isDue: isNextDue(heading),
+    isAmount: fieldsOfHeading('deadlines', heading).some((field) => AMOUNTS.has(field)),
   }));
 }
 

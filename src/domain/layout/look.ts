@@ -14,6 +14,9 @@ export interface ColumnLook {
   readonly emails: number;
   readonly numbers: number;
   readonly countries: number;
+  /** Amounts that prove their decimal sign, in a column of amounts. */
+  readonly points: number;
+  readonly commas: number;
   /** Dates of any form; and of those with three numbers, how many have which order of day and month. */
   readonly dates: number;
   readonly dayFirst: number;

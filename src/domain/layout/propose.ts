@@ -18,6 +18,7 @@ import { isForClients } from './for-the-firm.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
+import { provenSign } from './decimal-sign.ts';
 import { withoutSecrets } from './secret-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
@@ -168,8 +169,13 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   const visible = all.filter(({ hidden }) => !hidden);
   const columns = matched.map(({ field, look }): LayoutColumn => {
     const order = provenOrder(look);
-    const isDate = fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
-    return { field, ...refOf(look, all), ...(isDate && order !== undefined && { dateOrder: order }) };
+    const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
+    const decimal = kind === 'number' ? provenSign(look) : undefined;
+    return {
+      ...{ field, ...refOf(look, all) },
+      ...(kind === 'date' && order !== undefined && { dateOrder: order }),
+      ...(decimal && { decimal }),
+    };
   });
   const leaveOut = leaveOutOf(visible, all);
   const hasClient = columns.some(({ field }) => field === 'company');

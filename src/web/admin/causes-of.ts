@@ -21,6 +21,8 @@ export function looksOf(sheets: Look['sheets']): readonly SheetLook[] {
       emails: 0,
       numbers: 0,
       countries: 0,
+      points: 0,
+      commas: 0,
     })),
   }));
 }

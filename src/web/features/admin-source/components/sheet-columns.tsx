@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { DATE_ORDERS } from '#domain/layout/layout.ts';
+import { cellReaders } from '#domain/layout/cell-reader.ts';
+import { DATE_ORDERS, NO_VALUES } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -170,6 +171,7 @@ function FieldRow({
           <SelectField
             label={texts.decimal(name)}
             className="mt-2 max-w-56"
+            hint={amountRead(column, mapped.decimal)}
             value={mapped.decimal ?? ''}
             options={[
               { value: '', label: texts.orders.undecided },
@@ -186,6 +188,16 @@ function FieldRow({
       </span>
     </li>
   );
+}
+
+/** How the first amount is read that is written in another way. */
+function amountRead({ examples }: ColumnLook, decimal: '.' | ',' | undefined): string | undefined {
+  const read = cellReaders({ values: NO_VALUES, empties: [] }).of(
+    { kind: 'number', field: '' },
+    { decimal, seeAmbiguous: () => undefined },
+  );
+  const example = examples.find((text) => read(text) !== text);
+  return example === undefined ? undefined : texts.amountRead(example, read(example));
 }
 
 const BLOCK_TABS = { users: true, matters: true, deadlines: true } as const;
