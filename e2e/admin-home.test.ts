@@ -28,14 +28,17 @@ for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
     await page.goto('/admin');
     await expect(page).toHaveTitle('Admin — IP Briefcase');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await expect(status(page, 'Google Sheets Integration')).toContainText('Ready');
+    await expect(status(page, 'Your workbook')).toContainText('sample-portfolio.xlsx, on the server');
+    await expect(status(page, 'Your workbook')).toContainText('Ready');
+    await expect(page.getByText('Google Sheets Integration')).toBeHidden();
     await expect(status(page, 'Email Service')).toContainText('Optional');
     await expect(status(page, 'Application Status')).toContainText('Running');
     await expect(page.getByRole('link', { name: 'Google Sheets', exact: true }).last()).toHaveAttribute(
       'href',
       '/admin/google-sheets',
     );
-    await expect(page.getByText('Not configured')).toHaveCount(2);
+    await expect(page.getByText('Not needed')).toBeVisible();
+    await expect(page.getByText('Not configured')).toHaveCount(1);
     for (const [name, href] of [
       ['Data report', '/admin/data'],
       ['Reminders and digests', '/admin/mails'],
@@ -69,7 +72,7 @@ test('until a source is published and an email has been sent, the dashboard show
   await expect(page.getByRole('heading', { name: 'Setup Required' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/admin/source');
   await expect(page.getByRole('link', { name: /Bring your spreadsheet/ })).toContainText('Next');
-  await expect(status(page, 'Google Sheets Integration')).toContainText('Setup Required');
+  await expect(status(page, 'Your workbook')).toContainText('Setup Required');
   await expectAccessible(page);
 
   standing.googleSheetsConfigured = true;

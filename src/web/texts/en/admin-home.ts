@@ -113,18 +113,24 @@ export const adminHome = {
     connected: 'Connected',
     configured: 'Configured',
     notConfigured: 'Not configured',
+    notNeeded: 'Not needed',
   },
   status: {
     title: 'System Status',
     sheets: 'Google Sheets Integration',
     ready: 'Ready',
     setupRequired: 'Setup Required',
-    workbook: (label: string) => `The portal reads the workbook ${label} on the server instead.`,
+    /** Instead of Google Sheets. */
+    workbook: {
+      title: 'Your workbook',
+      uploaded: (label: string) => `${label}, uploaded`,
+      onServer: (label: string) => `${label}, on the server`,
+    },
     email: 'Email Service',
     configured: 'Configured',
     optional: 'Optional',
     emailNotes: {
-      off: 'Clients get no sign-in codes until it is set up.',
+      off: 'Without it, clients sign in only with a passkey or a code that you issue.',
       untested: 'No email has been sent with these settings yet.',
       failing: 'The last emails could not be sent. Check the settings, and send a test.',
     },

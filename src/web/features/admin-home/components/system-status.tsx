@@ -14,13 +14,16 @@ const texts = adminHome.status;
 /** The state of the system, in four lines. */
 export function SystemStatus({ status }: { status: ConfigStatus }) {
   const { data: report, error } = useDataReport();
-  const workbook =
-    !status.googleSheetsConfigured && report?.source?.kind === 'workbook' ? report.source.label : undefined;
+  const { source } = report ?? {};
+  const workbook = source && source.kind !== 'google-sheets' ? source : undefined;
   return (
     <Card title={texts.title} flush>
       <PlainList className="border-t border-line">
-        <Line name={texts.sheets} note={workbook === undefined ? undefined : texts.workbook(workbook)}>
-          {status.googleSheetsConfigured || status.published ? (
+        <Line
+          name={workbook ? texts.workbook.title : texts.sheets}
+          note={workbook && texts.workbook[workbook.kind === 'workbook' ? 'onServer' : 'uploaded'](workbook.label)}
+        >
+          {status.published || (status.googleSheetsConfigured && !workbook) ? (
             <Badge tone="good">{texts.ready}</Badge>
           ) : (
             <Badge tone="warn">{texts.setupRequired}</Badge>

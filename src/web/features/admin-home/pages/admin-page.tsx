@@ -109,12 +109,19 @@ function StatusSkeleton() {
 
 /** The spreadsheet and the email settings, each with its state. */
 function ConfigCards({ status }: { status: ConfigStatus }) {
+  const { data: report } = useDataReport();
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
       <Card
         href={paths.adminSheets()}
         title={texts.cards.sheets.title}
-        aside={<CardStatus on={status.googleSheetsConfigured} label={texts.cards.connected} />}
+        aside={
+          <CardStatus
+            on={status.googleSheetsConfigured}
+            label={texts.cards.connected}
+            off={report?.source && report.source.kind !== 'google-sheets' ? texts.cards.notNeeded : undefined}
+          />
+        }
       >
         <p className="text-ink-muted">{texts.cards.sheets.text}</p>
       </Card>
@@ -129,7 +136,13 @@ function ConfigCards({ status }: { status: ConfigStatus }) {
   );
 }
 
-function CardStatus({ on, label }: { on: boolean; label: string }) {
+interface CardStatusProps {
+  on: boolean;
+  label: string;
+  off?: string | undefined;
+}
+
+function CardStatus({ on, label, off = texts.cards.notConfigured }: CardStatusProps) {
   return (
     <span className="shrink-0">
       {on ? (
@@ -137,7 +150,7 @@ function CardStatus({ on, label }: { on: boolean; label: string }) {
           {label}
         </Badge>
       ) : (
-        <Badge>{texts.cards.notConfigured}</Badge>
+        <Badge>{off}</Badge>
       )}
     </span>
   );
