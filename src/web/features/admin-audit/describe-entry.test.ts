@@ -90,3 +90,17 @@ test('typed details are shown as written', () => {
   expect(read('impersonation-ended', { reason: 'exit' })).toBe('Reason: ended by the administrator');
   expect(read('passkey-added', { name: 'code' })).toBe('Name: code');
 });
+
+test('the entries about a layout and the choice of a source have plain labels', () => {
+  expect(read('layout-published', { source: 'Akten.xlsx', documented: false })).toBe(
+    'Source: Akten.xlsx · Documented layout: no',
+  );
+  expect(read('layout-previewed', { source: 'Akten.xlsx', client: 'all', rows: 3, companies: 2 })).toBe(
+    'Source: Akten.xlsx · Client: all · Rows: 3 · Clients: 2',
+  );
+  expect(read('settings-changed', { section: 'layout-draft' })).toBe('Page: Draft of the layout');
+  expect(read('source-chosen', { source: 'uploaded-workbook' })).toBe('Source: Uploaded workbook');
+  expect(read('instructions-acted-on', { act: 'assign', count: 1, to: 'all' })).toBe(
+    'What was done: assigned · How many: 1 · To: all',
+  );
+});

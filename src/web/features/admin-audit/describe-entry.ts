@@ -5,6 +5,7 @@ import { deviceName } from '#web/lib/device-name.ts';
 import { wordFor, formatNumber } from '#web/lib/format.ts';
 import { adminAudit as texts } from '#web/texts/en/admin-audit.ts';
 import { adminBackup } from '#web/texts/en/admin-backup.ts';
+import { adminData } from '#web/texts/en/admin-data.ts';
 import { adminCommon } from '#web/texts/en/admin-common.ts';
 import { heldTexts } from '#domain/report/report-texts.ts';
 import type { AuditEntry } from './api.ts';
@@ -53,6 +54,8 @@ const AS_WRITTEN: ReadonlySet<string> = new Set([
   'earlier',
   'sentence',
   'source',
+  'client',
+  'to',
   'name',
   'others',
   'account',
@@ -78,6 +81,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   claims: (value) => wordsOf(value, (claim) => wordFor(texts.claims, claim)),
   tab: (value) => wordsOf(value, (tab) => wordFor(adminCommon.tabs, tab)),
   'impersonation-started reason': asWritten,
+  'source-chosen source': (value) => wordsOf(value, (source) => wordFor(adminData.reading.kinds, source)),
   'sync-held reason': (value) => wordsOf(value, (reason) => wordFor(heldTitles, reason)),
   'sync-failed cause': causeOf,
   'test-connection cause': (value, details) =>
