@@ -38,6 +38,8 @@ export interface DataTableProps<Item> {
   sort?: Sort;
   /** The caller sorts the items. A second click on a column reverses its direction. */
   onSort?: (sort: Sort) => void;
+  /** How many lines of text a row has room for; 2 unless given. */
+  lines?: 2 | 4;
   className?: string;
 }
 
@@ -45,7 +47,10 @@ export interface DataTableProps<Item> {
  * Heights in rem, so that rows grow with the reader's text size. All rows are equally high, which makes their offsets known and scrolling
  * fast (docs/decisions/0020).
  */
-const ROW = 3;
+const ROWS = {
+  2: { rem: 3, height: 'h-12', clamp: 'line-clamp-2' },
+  4: { rem: 5.5, height: 'h-22', clamp: 'line-clamp-4' },
+};
 const HEADING = 2.5;
 
 /** A table for the desktop with any number of rows. It scrolls with the window, and only the rows near the window are in the page. */
@@ -58,15 +63,17 @@ export function DataTable<Item>({
   isQuiet,
   sort,
   onSort,
+  lines: textLines = 2,
   className,
 }: DataTableProps<Item>) {
+  const row = ROWS[textLines];
   const lines = useMemo(() => flatten(groups), [groups]);
   const offsets = useMemo(() => {
     const rem = remPixels();
     const starts = [0];
-    for (const line of lines) starts.push((starts.at(-1) ?? 0) + (line.kind === 'heading' ? HEADING : ROW) * rem);
+    for (const line of lines) starts.push((starts.at(-1) ?? 0) + (line.kind === 'heading' ? HEADING : row.rem) * rem);
     return starts;
-  }, [lines]);
+  }, [lines, row]);
   const body = useRef<HTMLTableSectionElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const covered = useCallback(() => head.current?.getBoundingClientRect().bottom ?? 0, []);
@@ -89,6 +96,7 @@ export function DataTable<Item>({
         columns={columns}
         rowHref={rowHref}
         quiet={isQuiet?.(line.item) ?? false}
+        look={row}
         rowIndex={index + 2}
       />
     );
@@ -200,35 +208,38 @@ interface ItemRowProps<Item> {
   columns: readonly Column<Item>[];
   rowHref?: (item: Item) => string;
   quiet: boolean;
+  look: (typeof ROWS)[2];
   rowIndex: number;
 }
 
-/** A row. All rows are equally high: longer texts are cut to two lines. */
-function ItemRow<Item>({ item, columns, rowHref, quiet, rowIndex }: ItemRowProps<Item>) {
+/** A row. All rows are equally high: longer texts are cut. */
+function ItemRow<Item>({ item, columns, rowHref, quiet, look: { height, clamp }, rowIndex }: ItemRowProps<Item>) {
   return (
     <tr
       aria-rowindex={rowIndex}
       className={cx(
-        'group relative h-12 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60',
+        'group relative transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60',
+        height,
         quiet && 'text-ink-muted',
       )}
     >
       {columns.map((column) => {
         const content = column.cell(item);
         const look = cx(
-          'h-12 border-b border-line px-3 leading-5 font-normal first:pl-5 last:pr-5 group-last:border-b-0',
+          'border-b border-line px-3 leading-5 font-normal first:pl-5 last:pr-5 group-last:border-b-0',
+          height,
           column.align === 'end' ? 'text-right' : 'text-left',
         );
         if (!column.rowHeader) {
           return (
             <td key={column.key} className={look}>
-              <div className="line-clamp-2">{content}</div>
+              <div className={clamp}>{content}</div>
             </td>
           );
         }
         return (
           <th key={column.key} scope="row" className={look}>
-            <div className={cx('line-clamp-2', !quiet && 'font-medium')}>
+            <div className={cx(clamp, !quiet && 'font-medium')}>
               {rowHref ? (
                 <Link href={rowHref(item)} className={`${coverFrame} focus-visible:after:-outline-offset-2`}>
                   {content}

@@ -194,7 +194,7 @@ const COLUMNS: readonly Column<Issue>[] = [
   {
     key: 'cell',
     header: texts.issues.columns.cell,
-    width: '11rem',
+    width: '9rem',
     rowHeader: true,
     cell: ({ sheet, cell }) => (
       <>
@@ -206,7 +206,7 @@ const COLUMNS: readonly Column<Issue>[] = [
   {
     key: 'value',
     header: texts.issues.columns.value,
-    width: '13rem',
+    width: '11rem',
     cell: ({ value }) => <CellValue value={value} />,
   },
   {
@@ -228,5 +228,5 @@ const COLUMNS: readonly Column<Issue>[] = [
 
 /** The rows of the report on a desktop. */
 function IssueTable({ groups }: { groups: readonly RowGroup<Issue>[] }) {
-  return <DataTable caption={texts.issues.list} columns={COLUMNS} groups={groups} itemKey={keyOf} />;
+  return <DataTable caption={texts.issues.list} columns={COLUMNS} groups={groups} itemKey={keyOf} lines={4} />;
 }
