@@ -147,7 +147,7 @@ function Rows({ title, values }: { title: string; values: readonly (readonly str
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" tabIndex={0} aria-label={title} className="overflow-x-auto">
+    <div role="region" tabIndex={0} aria-label={title} className="sideways">
       <table className="text-left text-13">
         <caption className="mb-1 text-left text-body font-medium whitespace-nowrap">{title}</caption>
         <thead className="text-ink-muted">

@@ -107,7 +107,7 @@ function Head({ sheet }: { sheet: SheetLook }) {
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" tabIndex={0} aria-label={`${texts.head}: ${sheet.name}`} className="overflow-x-auto">
+    <div role="region" tabIndex={0} aria-label={`${texts.head}: ${sheet.name}`} className="sideways">
       <table className="text-left text-13">
         <tbody>
           {sheet.head.map((cells, row) => (
