@@ -10,13 +10,13 @@ import type { Page } from './support/test.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const sheets = (title: string): readonly OwnSheet[] => [
+const sheets = (title: string, country: string): readonly OwnSheet[] => [
   {
     name: 'Portfolio',
     rows: [
       ['Ref', 'Client', title, 'Country', 'Status'],
       ['A-1', 'Aurora', 'Lamp', 'US', 'Granted'],
-      ['B-1', 'Bolt', 'Pump', 'DE', 'Pending'],
+      ['B-1', 'Bolt', 'Pump', country, 'Pending'],
     ],
   },
   {
@@ -46,12 +46,37 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(({ page }) => production.stop(page));
 
-async function upload(page: Page, name: string, title: string): Promise<void> {
+async function upload(page: Page, name: string, title: string, country = 'DE'): Promise<void> {
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets(title))) });
+    .setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets(title, country))) });
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
+
+test('unknown words on the data report lead to their question, and can be left as they are written', async ({
+  page,
+}) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  await upload(page, 'words.xlsx', 'Title', 'Xyzland');
+  await expect(page.getByLabel('Portfolio is read as')).toHaveValue('matters');
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('What you can do next')).toBeVisible();
+
+  await page.goto(`${production.origin}/admin/data`);
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  await page.getByRole('button', { name: /^Show: 1 country is not known/ }).click();
+  await expect(page.getByLabel('Country Xyzland means').first()).toBeVisible();
+  await page.goto(`${production.origin}/admin/data`);
+  await page.getByRole('button', { name: 'Find the causes' }).click();
+  await page.getByRole('button', { name: /^Leave as written: 1 country is not known/ }).click();
+  await expect(page.getByText(/1 country is not known/)).toBeHidden();
+  await page.getByRole('link', { name: 'Preview and publish' }).click();
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  await expect(page.getByText('Nothing to check.')).toBeVisible();
+});
 
 test('the causes are those of what clients see, and changes that are not published are shown and can be discarded', async ({
   page,
@@ -66,7 +91,7 @@ test('the causes are those of what clients see, and changes that are not publish
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('What clients would no longer see')).toBeHidden();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
 
   await upload(page, 'vanished.xlsx', 'Bezeichnung');
   await expectToast(

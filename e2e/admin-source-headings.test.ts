@@ -73,7 +73,7 @@ test('an administrator decides about a doubled heading, and chooses the client w
 
   // Which heading names the client is chosen on the page Source.
   await page
-    .getByRole('link', { name: 'Choose on the page Source: “Patents” has no column “Applicant” any more.' })
+    .getByRole('button', { name: 'Show: “Patents” has no column “Applicant” any more.' })
     .click();
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   const asked = page

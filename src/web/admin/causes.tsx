@@ -10,13 +10,14 @@ import { placeName } from '#domain/places/place.ts';
 import { cx } from '#web/lib/cx.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { IconInfo, IconWarning } from '#web/ui/icons.tsx';
 import { ChangeButton } from './save-bar.tsx';
 import type { Cause, Change, Look } from './layout-calls.ts';
 
 const texts = adminLayout.causes;
 
+/** The causes that are words without a meaning. */
+export const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 /** The causes that ask whether something is so: the answer may also be No. */
 const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
@@ -27,9 +28,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'more-addresses',
   'table-unread',
   'client-renamed',
-  'unknown-statuses',
-  'unknown-types',
-  'unknown-countries',
+  ...WORDS,
 ]);
 /** The causes that nothing is to be done about. */
 const NOTES: ReadonlySet<string> = new Set(['guessed-letters', 'hidden-rows', 'hidden-sheet']);
@@ -60,12 +59,12 @@ export function useQuestions(
   };
 }
 
-type Place = (() => void) | string | undefined;
-
 interface CausesProps extends Questions {
   onAnswer: (changes: readonly Change[], question: Question) => void;
-  /** Leads to the place where a question without a known answer is decided; or the address of the page that has it. */
-  placeOf?: (question: Question) => Place;
+  /** Leads to the place where a question without a known answer is decided, if this page has it. */
+  placeOf?: (question: Question) => (() => void) | undefined;
+  /** Leaves the words of a question as they are written, if this page can. */
+  onWritten?: (question: Question) => void;
   /** Questions that come first, as list items. */
   children?: ReactNode;
 }
@@ -74,7 +73,7 @@ interface CausesProps extends Questions {
  * What may be wrong with the layout, each question with its answers, and what is good to know. Not a landmark, because a page may show it
  * twice.
  */
-export function Causes({ questions, leave, onAnswer, placeOf, children }: CausesProps) {
+export function Causes({ questions, leave, onAnswer, placeOf, onWritten, children }: CausesProps) {
   const list = useRef<HTMLDivElement>(null);
   /** The place of the answered question among how many. When it disappears, the question in its place takes the focus. */
   const answered = useRef<readonly [at: number, count: number]>(undefined);
@@ -120,6 +119,7 @@ export function Causes({ questions, leave, onAnswer, placeOf, children }: Causes
             <Answers
               question={question}
               place={placeOf?.(question)}
+              onWritten={WORDS.has(question.cause.kind) && onWritten ? () => onWritten(question) : undefined}
               onLeave={() => leave(question)}
               onAnswer={(changes) => answer(question, changes)}
             />
@@ -175,12 +175,13 @@ export function NoteItem({ sentence, children }: { sentence: string; children?: 
 
 interface AnswersProps {
   question: Question;
-  place: Place;
+  place: (() => void) | undefined;
+  onWritten: (() => void) | undefined;
   onAnswer: (changes: readonly Change[]) => void;
   onLeave: () => void;
 }
 
-function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
+function Answers({ question, place, onWritten, onAnswer, onLeave }: AnswersProps) {
   const { cause, causes } = question;
   const sentence = sentenceOf(question);
   const changes = causes.flatMap(({ change }) => change ?? []);
@@ -189,14 +190,13 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
       {label}
     </ChangeButton>
   );
-  if (changes.length === 0) {
-    if (typeof place !== 'string') return place ? button(texts.show, place) : null;
+  if (changes.length === 0)
     return (
-      <ButtonLink size="small" href={place} aria-label={`${texts.choose}: ${sentence}`}>
-        {texts.choose}
-      </ButtonLink>
+      <span className="flex flex-wrap gap-2">
+        {place ? button(texts.show, place) : null}
+        {onWritten ? button(texts.written, onWritten) : null}
+      </span>
     );
-  }
   if (cause.kind === 'heading-twice')
     return (
       <span className="flex flex-wrap gap-2">
@@ -229,7 +229,7 @@ function Answers({ question, place, onAnswer, onLeave }: AnswersProps) {
   return (
     <span className="flex flex-wrap gap-2">
       {button(texts.yes, () => onAnswer(changes))}
-      {button(texts.no, onLeave)}
+      {onWritten ? button(texts.written, onWritten) : button(texts.no, onLeave)}
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import { sharedValue } from '#web/lib/shared-value.ts';
 
-/** The sheet whose columns the page Source opens next, because its layout keeps the workbook from being published. */
+/** Instead of a sheet: the questions about all sheets. */
+export const QUESTIONS = '';
+
+/** The sheet whose columns the page Source opens next, or its questions. */
 export const wantedSheet = sharedValue<string | undefined>(undefined);
 
 /** The sheet that a failed reading is about, if only another layout, or the sheet itself, can correct it. */

@@ -7,6 +7,9 @@ export const PREVIEW = 'preview';
 /** Marks a field whose column the sheet no longer has. */
 export const GONE = '[data-gone]';
 
+/** The id of the list of questions. */
+export const ASKED = 'asked';
+
 /** Marks the field of the client. */
 export const CLIENT = '[data-client]';
 

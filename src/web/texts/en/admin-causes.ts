@@ -75,7 +75,7 @@ export const adminCauses = {
   neither: 'Neither',
   datesAre: (field: string) => (field === 'expiryDate' ? 'It expires then' : 'It is due then'),
   show: 'Show',
-  choose: 'Choose on the page Source',
+  written: 'Leave as written',
   /** Of Google, which does not tell. */
   hiddenUntold:
     'Google does not tell the portal which sheets, rows and columns are hidden. Hidden ones are read like all others: leave out what clients should not see.',

@@ -3,16 +3,20 @@ import { useState } from 'react';
 import type { Cause } from '#domain/layout/cause.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import { questionKey } from '#domain/layout/questions.ts';
+import type { Question } from '#domain/layout/questions.ts';
+import { questionOfWord, unknownWords } from '#domain/layout/unknown-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { causesOf } from '#web/admin/causes-of.ts';
+import { causesOf, looksOf } from '#web/admin/causes-of.ts';
 import { Causes, HiddenUntold, useQuestions } from '#web/admin/causes.tsx';
 import { DraftNote } from '#web/admin/draft-note.tsx';
 import { isChanged, lookAt, makeChanges, useLayout } from '#web/admin/layout-calls.ts';
 import type { Change, Failed, Layout, LayoutState, Look } from '#web/admin/layout-calls.ts';
 import { CauseAndFix, problemText, ProblemNote } from '#web/admin/problem-note.tsx';
 import type { DataReport } from '#web/admin/queries.ts';
+import { QUESTIONS, wantedSheet } from '#web/admin/wanted-sheet.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { followLink } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminData } from '#web/texts/en/admin-data.ts';
 import { adminDraft } from '#web/texts/en/admin-draft.ts';
@@ -24,17 +28,6 @@ const texts = adminData.causes;
 const draftTexts = adminDraft.report;
 
 type Source = NonNullable<DataReport['source']>;
-
-/** The causes about which only a person can tell what is right, on the page Source. */
-const CHOSEN_THERE: ReadonlySet<string> = new Set([
-  'tab-without-sheet',
-  'field-without-column',
-  'heading-twice',
-  'client-above-gone',
-  'unknown-statuses',
-  'unknown-types',
-  'unknown-countries',
-]);
 
 /** Why many rows of what clients see are read wrongly: one sentence for each cause, with the change of the layout that corrects it. */
 export function FindCauses({ source }: { source: Source }) {
@@ -52,7 +45,9 @@ export function FindCauses({ source }: { source: Source }) {
   const state = layout.data;
   const isOther = state?.source?.kind !== source.kind;
   const { left, corrected } = found && state ? causesLeft(found, state, source, isOther) : NONE;
-  const questions = useQuestions(left);
+  const whole = state && wholeOf(state.hasDraft ? state.draft : state.published, source);
+  const decline = (keys: readonly string[]) => correct.mutate([{ kind: 'decline', questions: keys }]);
+  const questions = useQuestions(left, whole?.declined, isOther ? undefined : (key) => decline([key]));
   const problem = find.error ?? correct.error;
   return (
     <Card title={texts.title} description={texts.text}>
@@ -91,12 +86,33 @@ export function FindCauses({ source }: { source: Source }) {
       </div>
       <Causes
         {...questions}
-        placeOf={({ cause }) => (CHOSEN_THERE.has(cause.kind) ? paths.adminSource() : undefined)}
         onAnswer={correct.mutate}
+        placeOf={() => () => {
+          wantedSheet.set(QUESTIONS);
+          followLink(paths.adminSource());
+        }}
+        {...(isOther || !found || !whole ? {} : { onWritten: (question) => decline(wordsIn(question, whole, found)) })}
       />
       <HiddenUntold kind={source.kind} look={found} />
     </Card>
   );
+}
+
+const wholeOf = (layout: Layout | null, { sheetNames }: Source): Layout =>
+  layout ?? (documentedLayout(sheetNames as Record<Tab, string>) as Layout);
+
+/** The questions about the words of a question. */
+function wordsIn({ cause, causes }: Question, layout: Layout, { sheets }: Look): readonly string[] {
+  const looks = looksOf(sheets);
+  const keys = causes.flatMap(({ sheet }) => {
+    const feed = layout.feeds.find((one) => one.sheet === sheet && one.tab === 'matters');
+    const look = looks.find(({ name }) => name === sheet);
+    const found = feed && look ? unknownWords(feed, look, layout) : [];
+    return found
+      .filter((one) => one.cause === cause.kind)
+      .flatMap(({ of, words }) => words.map(({ text }) => questionOfWord(of, text)));
+  });
+  return [...new Set(keys)];
 }
 
 interface Left {
@@ -108,13 +124,12 @@ interface Left {
 const NONE: Left = { left: [], corrected: 0 };
 
 /** The causes of what clients see that the draft does not correct yet, with the changes that the draft needs. */
-function causesLeft(found: Look, state: LayoutState, { sheetNames }: Source, isOther: boolean): Left {
+function causesLeft(found: Look, state: LayoutState, source: Source, isOther: boolean): Left {
   if (isOther) return { left: found.causes.map((cause) => ({ ...cause, change: null })), corrected: 0 };
   if (!isChanged(state)) return { left: found.causes, corrected: 0 };
-  const whole = (layout: Layout | null) => layout ?? (documentedLayout(sheetNames as Record<Tab, string>) as Layout);
-  const drafted = Map.groupBy(causesOf(whole(state.draft), found), questionKey);
+  const drafted = Map.groupBy(causesOf(wholeOf(state.draft, source), found), questionKey);
   // Only the server compares the texts of long columns: what is found there alone is not corrected by the draft.
-  const comparable = new Set(causesOf(whole(state.published), found).map(questionKey));
+  const comparable = new Set(causesOf(wholeOf(state.published, source), found).map(questionKey));
   const published = [...Map.groupBy(found.causes, questionKey)];
   const isCorrected = (key: string): boolean => comparable.has(key) && !drafted.has(key);
   return {

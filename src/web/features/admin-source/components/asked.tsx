@@ -4,7 +4,7 @@ import { changedLayout } from '#domain/layout/change-layout.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, isNote, NoteItem, QuestionItem, useQuestions } from '#web/admin/causes.tsx';
+import { Causes, isNote, NoteItem, QuestionItem, useQuestions, WORDS } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { doubtfulClients } from '../doubtful-clients.ts';
 import { withoutSheet } from '../layout-edits.ts';
 import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
-import { CLIENT, openAt, placeId, PREVIEW } from '../open-at.ts';
+import { ASKED, CLIENT, openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
 import { UnreadList } from './unread-list.tsx';
 import type { UnreadListProps } from './unread-list.tsx';
@@ -20,7 +20,6 @@ import { wordsAsked, WordsQuestion } from './words-question.tsx';
 
 const texts = adminLayout.read;
 
-const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 /** The questions whose answer No means that another column has the client. */
 const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
 
@@ -71,7 +70,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
       asked.questions.filter((one) => !isNote(one)).length ===
     0;
   return (
-    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
+    <div id={ASKED} ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
       {isDone ? <p className="font-medium text-good">{adminLayout.causes.none}</p> : null}
       <Causes
         {...asked}

@@ -6,7 +6,7 @@ import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 import { HiddenUntold } from '#web/admin/causes.tsx';
 import { AskFirst, DraftNote } from '#web/admin/draft-note.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
-import { wantedSheet } from '#web/admin/wanted-sheet.ts';
+import { QUESTIONS, wantedSheet } from '#web/admin/wanted-sheet.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminDraft } from '#web/texts/en/admin-draft.ts';
@@ -17,7 +17,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { addOwnField, isChanged, lookAt, lookKept, saveDraft, useOwnFields, versionRead } from '../layout-api.ts';
 import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
-import { GONE, openAt, placeId } from '../open-at.ts';
+import { ASKED, GONE, openAt, placeId } from '../open-at.ts';
 import { Asked } from './asked.tsx';
 import { LeftField } from './left-field.tsx';
 import { PlaceNames } from './place-names.tsx';
@@ -78,7 +78,8 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     if (wanted === undefined || read.isPending) return;
     if (!isShown && !read.data && !read.error) return read.mutate(false);
     wantedSheet.set(undefined);
-    openAt(placeId('sheet', wanted), GONE);
+    if (wanted === QUESTIONS) openAt(ASKED);
+    else openAt(placeId('sheet', wanted), GONE);
   });
 
   async function edit(next: Layout): Promise<void> {
