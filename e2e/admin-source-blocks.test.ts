@@ -70,7 +70,7 @@ test('an administrator confirms that the names above the rows are the clients an
   await expect(page.getByText('Matters, Client: “A row of its own above its rows”').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
 
   for (const [email, own, other] of [
     ['abe@aurora.example', 'Lens', 'Pump'],

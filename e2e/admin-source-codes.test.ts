@@ -107,7 +107,7 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   ).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
 
   for (const [email, own, others] of [
     ['ann@aurora.example', ['Lamp', 'Lens'], ['Pump', 'Gear', 'Unowned']],

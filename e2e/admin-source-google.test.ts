@@ -73,7 +73,7 @@ test('an administrator publishes the firm’s own Google spreadsheet, and a row 
   );
   await expect(page.getByRole('region', { name: 'The portfolio of Aurora' }).getByText('Pump')).toBeVisible();
   await publish();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
   await expect(page.getByText('Clients see this')).toBeVisible();
   await page.goto(`${production.origin}/admin/data`);
   await page.getByRole('button', { name: 'Find the causes' }).click();

@@ -83,7 +83,7 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
 
   for (const [email, own, others] of [
     ['ann@aurora.example', ['Lamp', 'Lens', 'Gear'], ['Pump', 'Valve']],

@@ -197,7 +197,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await expect(page.getByText('1 row left out, such as finished ones and totals.')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
   await expect(page.getByText('Clients see this')).toBeVisible();
   forgetProvoked(problems);
 });

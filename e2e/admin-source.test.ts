@@ -85,7 +85,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
   await expect(page.getByText('Clients see this')).toBeVisible();
 
   // A newer workbook without two of its headings, and with a new status: clients keep what they see, and the page says why.
@@ -127,7 +127,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await expect(page.getByText('Matters, Client: “Applicant / Client”').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
 
   for (const [email, own, other] of [
     ['ann@aurora.example', 'Lamp', 'Pump'],

@@ -44,8 +44,8 @@ export function PublishCard({ preview, version, reread, onChanged, onPublished }
         showToast({ topic: 'source', title: words.failed, description: words.changed, tone: 'destructive' });
         return onChanged();
       }
+      // No toast: on a phone, it would cover what the page says next.
       onPublished();
-      showToast({ topic: 'source', title: words.done.title, description: words.done.text, tone: 'good' });
     },
     onError(error) {
       const moved = error instanceof ApiError && error.code === 'conflict';
