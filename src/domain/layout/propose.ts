@@ -1,12 +1,12 @@
 import { columnLetters } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from './layout.ts';
 import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { derivedOf } from './derived-dates.ts';
+import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from './of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
@@ -231,20 +231,6 @@ function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
   const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
   const own = addressesAbove(sheet);
   return own.length > 0 && !own.some((address) => others.has(address));
-}
-
-/** A sheet with a row for each client that has contacts and no address of a user. */
-function contactsOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): ContactsSheet | undefined {
-  if (tab !== 'users' || matched.some(({ field }) => field === 'email') || sheet.columns.some(isEmails))
-    return undefined;
-  const isPrivate = new Set<string>(
-    TABLES.users.columns.filter((column) => 'private' in column).map(({ field }) => field),
-  );
-  const columns = matched
-    .filter(({ field }) => !isPrivate.has(field))
-    .map(({ field, look }) => ({ field, ...refOf(look, sheet.columns) }));
-  const hasClient = columns.some(({ field }) => field === 'company');
-  return hasClient && columns.length > 1 ? { sheet: sheet.name, columns } : undefined;
 }
 
 /** Whether the headings of a sheet are the documented ones, each in its place. */

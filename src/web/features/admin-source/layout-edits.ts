@@ -53,7 +53,10 @@ export function readAs(
   if (use === undefined) return others;
   if (use === CONTACTS) {
     const proposed = proposal.layout.contacts;
-    return { ...others, contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: [] } };
+    return {
+      ...others,
+      contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: contactColumns(layout, sheet) },
+    };
   }
   const ofSheet = proposal.layout.feeds.filter((feed) => feed.sheet === sheet);
   const isTable = sheets.some(({ name, table }) => name === sheet && table);
@@ -63,6 +66,13 @@ export function readAs(
   };
   const people = use === 'matters' ? ofSheet.filter(({ tab }) => tab === 'users') : [];
   return { ...others, feeds: [...feeds, proposed, ...people] };
+}
+
+/** The columns of a sheet of people that contacts have, too. */
+function contactColumns(layout: Layout, sheet: string): HeadingFeed['columns'] {
+  const feed = feedOf(layout, sheet);
+  const fields = new Set(contactFields().map(({ field }) => field));
+  return feed?.by === 'heading' && feed.tab === 'users' ? feed.columns.filter(({ field }) => fields.has(field)) : [];
 }
 
 /** The layout in which the columns of a documented sheet are found by heading instead of position, so that each can be chosen. */
