@@ -10,8 +10,8 @@ export const GONE = '[data-gone]';
 /** The id of the list of questions. */
 export const ASKED = 'asked';
 
-/** Marks the field of the client. */
-export const CLIENT = '[data-client]';
+/** The part of a sheet's place with the column of a field. */
+export const fieldPlace = (field: string): string => `[data-field="${field}"]`;
 
 /** Opens every section around a place, shows it, and focuses the first control in it; or in the part of it that is wanted, if it has that part. */
 export function openAt(id: string, part?: string): void {

@@ -6,19 +6,22 @@ import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import { causesOf } from '#web/admin/causes-of.ts';
 import { Causes, isNote, NoteItem, QuestionItem, useQuestions, WORDS } from '#web/admin/causes.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
+import { adminContacts } from '#web/texts/en/admin-contacts.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { contactsWithoutAddress } from '../firm-contacts.ts';
 import { doubtfulClients } from '../doubtful-clients.ts';
 import { withoutSheet } from '../layout-edits.ts';
 import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
-import { ASKED, CLIENT, openAt, placeId, PREVIEW } from '../open-at.ts';
+import { ASKED, fieldPlace, openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
 import { UnreadList } from './unread-list.tsx';
 import type { UnreadListProps } from './unread-list.tsx';
 import { wordsAsked, WordsQuestion } from './words-question.tsx';
 
 const texts = adminLayout.read;
+const { withoutAddress } = adminContacts;
 
 /** The questions whose answer No means that another column has the client. */
 const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
@@ -53,6 +56,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const decline = (key: string) => onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout);
   const asked = useQuestions(causes, declined, decline);
   const doubtful = doubtfulClients(layout, look);
+  const contacts = contactsWithoutAddress(layout, look);
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
       question.causes.some((one) => OF_CLIENT.has(one.kind) && one.sheet === sheet && one.field === field),
@@ -65,6 +69,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const isDone =
     gone.length +
       doubtful.length +
+      contacts.length +
       missing.length +
       words.length +
       asked.questions.filter((one) => !isNote(one)).length ===
@@ -96,7 +101,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
           ...doubtful.map(({ key, sheet, heading, examples, why }) => (
             <QuestionItem key={key} sentence={texts.doubtful[why](heading, sheet, examples)}>
               <span className="flex flex-wrap gap-2">
-                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), CLIENT)}>
+                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), fieldPlace('company'))}>
                   {texts.doubtful.another}
                 </ChangeButton>
                 <ChangeButton size="small" onClick={() => decline(key)}>
@@ -113,6 +118,18 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               layout={layout}
               onEdit={onEdit}
             />
+          )),
+          ...contacts.map(({ key, sheet, field, names }) => (
+            <QuestionItem key={key} sentence={withoutAddress.sentence(names, sheet)}>
+              <span className="flex flex-wrap gap-2">
+                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), fieldPlace(field))}>
+                  {withoutAddress.add}
+                </ChangeButton>
+                <ChangeButton size="small" onClick={() => decline(key)}>
+                  {withoutAddress.leave}
+                </ChangeButton>
+              </span>
+            </QuestionItem>
           )),
           ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),
         ]}

@@ -111,7 +111,7 @@ function FieldRow({
   return (
     <li
       data-gone={mapped && !column ? '' : undefined}
-      data-client={isCompany ? '' : undefined}
+      data-field={field.field}
       className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,15rem)_minmax(0,1fr)]"
     >
       <span className="font-medium wrap-anywhere sm:pt-2.5">

@@ -19,6 +19,7 @@ import type { Failed, Layout, LayoutState, Look } from '../layout-api.ts';
 import { orDocumented, proposedLayout } from '../layout-edits.ts';
 import { ASKED, GONE, openAt, placeId } from '../open-at.ts';
 import { Asked } from './asked.tsx';
+import { FirmContacts } from './firm-contacts.tsx';
 import { LeftField } from './left-field.tsx';
 import { PlaceNames } from './place-names.tsx';
 import { OtherSheets } from './other-sheets.tsx';
@@ -198,6 +199,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
                 onLeave={(text) => void edit({ ...layout, empties: linesOf(text) })}
               />
             </Disclosure>
+            <FirmContacts layout={layout} onEdit={(next) => void edit(next)} />
             {isChanged(state) ? null : startAgain}
             <ButtonLink size="small" href={`${paths.adminSheets()}#optional-fields`}>
               {texts.ownFields}
