@@ -107,3 +107,21 @@ test('a menu whose code could not be loaded is loaded when it is opened', async 
   await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible();
   forgetProvoked(problems);
 });
+
+test('a page with something typed is not loaded again when the code for what the client asks for is gone', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  await page.route('**/assets/search-dialog-*.js', (route) => route.fulfill({ status: 404 }));
+  await signIn(client.email);
+  await page.goto('/matters');
+  const typed = page.getByRole('searchbox').first();
+  await typed.fill('energy');
+  await markPage(page);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await expect(samePage(page)).toBeVisible();
+  await expect(typed).toHaveValue('energy');
+  forgetProvoked(problems);
+});

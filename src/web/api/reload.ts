@@ -1,5 +1,6 @@
 import { readStorage, TAB_KEYS, writeStorage } from '#web/lib/storage.ts';
 import { STORED_PAGE } from '#web/lib/storage-keys.ts';
+import { isSomethingUnsaved } from '#web/lib/unsaved.ts';
 
 /** Makes the next page come from the server instead of this device. The stored page is set aside, because the server may be out of reach. */
 export async function setStoredPageAside(): Promise<void> {
@@ -38,12 +39,12 @@ let reloading = false;
 
 /**
  * Reloads the page because one of its files is gone, as happens after a deployment. Not if the server cannot be reached, and not again within
- * GUARD_MS, nor if the browser cannot note it. Returns whether the page is about to reload.
+ * GUARD_MS, nor if the browser cannot note it, nor while something entered is not saved. Returns whether the page is about to reload.
  */
 export async function reloadOnce(now = Date.now()): Promise<boolean> {
   if (reloading) return true;
   const last = Number(readStorage(TAB_KEYS.reloadedAt, 'sessionStorage') ?? 0);
-  if (now - last < GUARD_MS || !(await serverAnswers())) return false;
+  if (now - last < GUARD_MS || !(await serverAnswers()) || isSomethingUnsaved()) return false;
   // Without this note the page would load again and again.
   reloading = writeStorage(TAB_KEYS.reloadedAt, String(now), 'sessionStorage');
   if (reloading) void reloadFromServer();
