@@ -89,6 +89,7 @@ export const EPC_STATES = new Set(
 export const TWO_PLACES: Readonly<Record<string, string>> = {
   IR: 'WO',
   UM: 'EM',
+  TM: 'TM',
   GM: 'EM',
   'EP-UP': 'EP',
   'EP UP': 'EP',

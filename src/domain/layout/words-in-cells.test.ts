@@ -8,6 +8,7 @@ import { openFeed } from './open-feed.ts';
 import { proposeLayout } from './propose.ts';
 import { unknownWords } from './unknown-words.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
 const HEADER = ['Ref', 'Client', 'Title', 'Country', 'Type', 'Status'];
@@ -90,13 +91,23 @@ test.each([
 test('a country that could be another one is asked about, or shown as written', () => {
   const open = 'Madrid (DE, FR)|EP/US|EP/GB|GB/IE|IR (DE)|PCT (US)|CN (PCT)|UK + EU|Georgia (US)|Rep. of Congo|DE/FR';
   expect(seen('countries', open)).toEqual(all(open, '?'));
-  expect(seen('countries', 'IR|UM|UP|Einheitspatent|INPI')).toEqual([
+  expect(seen('countries', 'IR|UM|TM|UP|Einheitspatent|INPI')).toEqual([
     ['IR', '? International'],
     ['UM', '? European Union'],
+    ['TM', '? Turkmenistan'],
     ['UP', '? European Patent Office'],
     ['Einheitspatent', '? European Patent Office'],
     ['INPI', '? France'],
   ]);
+});
+
+test('a sheet called TM has marks, and is of no country', () => {
+  const looker = lookAtSheet('TM', 60);
+  const row = (at: number): Row => [`A-${at}`, at % 2 ? 'Aurora' : 'Bolt', `MARK ${at}`, 'Pending'];
+  looker.add([['Ref', 'Client', 'Mark', 'Status'], ...[1, 2, 3].map(row)]);
+  const look = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+  expect(proposeLayout([look]).layout.feeds).toMatchObject([{ constants: { ipType: 'Trademark' } }]);
+  expect(proposeLayout([look]).layout.feeds[0]).not.toMatchObject({ constants: { jurisdiction: expect.anything() } });
 });
 
 test('a question about a word is answered by its guess, and then the word is known', () => {
