@@ -72,9 +72,7 @@ test('an administrator decides about a doubled heading, and chooses the client w
   await expect(title).toHaveCount(0);
 
   // Which heading names the client is chosen on the page Source.
-  await page
-    .getByRole('button', { name: 'Show: “Patents” has no column “Applicant” any more.' })
-    .click();
+  await page.getByRole('button', { name: 'Show: “Patents” has no column “Applicant” any more.' }).click();
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   const asked = page
     .getByRole('listitem')

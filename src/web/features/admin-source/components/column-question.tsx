@@ -91,12 +91,7 @@ interface ColumnQuestionProps {
 }
 
 /** Asks once which column fills a field, and chooses it in every sheet that has its heading. */
-export function ColumnQuestion({
-  missing: { tab, field, gone, sheets },
-  look,
-  layout,
-  onEdit,
-}: ColumnQuestionProps) {
+export function ColumnQuestion({ missing: { tab, field, gone, sheets }, look, layout, onEdit }: ColumnQuestionProps) {
   const [picked, setPicked] = useState<string>();
   const [client, setClient] = useState('');
   const [isNone, setNone] = useState(false);
