@@ -27,6 +27,9 @@ const column = z.strictObject({
   decimal: z.optional(z.enum(['.', ','])),
 });
 
+/** A column with marks, and the texts that are marks. */
+const marked = z.strictObject({ ...headingRef, marks: list(text) });
+
 export const clientCodes = z.strictObject({
   sheet,
   code: z.strictObject(headingRef),
@@ -41,7 +44,7 @@ export const feed = z.discriminatedUnion('by', [
     tab,
     columns: list(column),
     constants: words(text),
-    leaveOut: z.optional(z.strictObject({ ...headingRef, marks: list(text) })),
+    leaveOut: z.optional(marked),
     leaveOutTotals: z.boolean(),
     deadlines: list(
       z.strictObject({
@@ -50,6 +53,7 @@ export const feed = z.discriminatedUnion('by', [
         shortYears,
         name: text,
         action: z.optional(z.strictObject(headingRef)),
+        done: z.optional(marked),
       }),
     ),
     clientFromMatter: z.boolean(),

@@ -108,9 +108,13 @@ function rolesOf({ columns, deadlines, moreEmails = [] }: HeadingFeed, ref: Head
   return [...fields, ...others].join(' ');
 }
 
-/** The deadline without the column that says what is to be done, if the sheet does not have it. */
-function actingIn(columns: Columns, { action, ...deadline }: DerivedDeadline): DerivedDeadline {
-  return action && columnOf({ columns }, action) ? { ...deadline, action } : deadline;
+/** The deadline without the columns beside it that the sheet does not have. */
+function actingIn(columns: Columns, { action, done, ...deadline }: DerivedDeadline): DerivedDeadline {
+  return {
+    ...deadline,
+    ...(action && columnOf({ columns }, action) && { action }),
+    ...(done && columnOf({ columns }, done) && { done }),
+  };
 }
 
 function distinct<Ref extends HeadingRef>(refs: readonly Ref[]): readonly Ref[] {

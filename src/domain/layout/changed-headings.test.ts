@@ -41,7 +41,7 @@ function opened(layout: Layout, rows: readonly Row[]) {
 
 test('the sheet as it was published has every heading of its layout', () => {
   expect(asked(PUBLISHED, rowsWith({}))).toEqual([]);
-  expect(PUBLISHED.feeds).toMatchObject([{ deadlines: [{ heading: 'Next Renewal' }], leaveOut: { heading: 'Done' } }]);
+  expect(PUBLISHED.feeds).toMatchObject([{ deadlines: [{ heading: 'Next Renewal', done: { heading: 'Done' } }] }]);
 });
 
 describe('a heading that is there twice is one question, with an answer for each of its columns', () => {

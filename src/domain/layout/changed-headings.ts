@@ -39,9 +39,10 @@ interface Ref extends HeadingRef {
 function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed): readonly Ref[] {
   return [
     ...columns,
-    ...deadlines.flatMap(({ action, ...due }) => [
+    ...deadlines.flatMap(({ action, done, ...due }) => [
       { ...due, field: DUE },
       ...(action ? [{ ...action, field: ACTION }] : []),
+      ...(done ? [{ ...done, field: '' }] : []),
     ]),
     ...moreEmails.map((ref) => ({ ...ref, field: 'email' })),
     ...(leaveOut ? [{ ...leaveOut, field: '' }] : []),
@@ -97,12 +98,13 @@ function insteadOf(
   // Of two new columns of dates, only a person can tell which one is meant.
   if (!next || others.length > 0) return undefined;
   const { heading, group, dateOrder } = next;
-  const { name, action = next.action } = before;
+  const { name, action = next.action, done = next.done } = before;
   const deadline: DerivedDeadline = {
     ...{ heading, name: name === before.heading ? next.name : name },
     ...(group !== undefined && { group }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(action && columnsOf(look, action).length === 1 && { action }),
+    ...(done && columnsOf(look, done).length === 1 && { done }),
   };
   return { ref: next, feed: { ...feed, deadlines: feed.deadlines.with(due, deadline) } };
 }
@@ -118,7 +120,11 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
   return {
     ...feed,
     columns: columns.map(changed),
-    deadlines: deadlines.map(changed).map((one) => (one.action ? { ...one, action: changed(one.action) } : one)),
+    deadlines: deadlines.map(changed).map(({ action, done, ...one }) => ({
+      ...one,
+      ...(action && { action: changed(action) }),
+      ...(done && { done: changed(done) }),
+    })),
     ...(leaveOut && { leaveOut: changed(leaveOut) }),
     ...(moreEmails && { moreEmails: moreEmails.map(changed) }),
   };

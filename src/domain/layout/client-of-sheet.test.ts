@@ -37,6 +37,16 @@ test.each<[string, SheetLook, string | undefined]>([
   ['its name, under a title', matters('Bolt AG', ['知识产权清单'], []), 'Bolt AG'],
   ['a label above the header', matters('A', ['Mandant:', 'Bolt AG'], ['As at', '1 May 2026']), 'Bolt AG'],
   [
+    'a label above the header, under which a row says when it was reviewed',
+    matters('Bolt & sons', ['Client: Bolt AG'], ['Last reviewed 12 Nov 2026 (KM)'], []),
+    'Bolt AG',
+  ],
+  [
+    'a label above the header, and another client’s name below it',
+    matters('A', ['Client: Bolt AG'], ['Aurora Robotics GmbH'], []),
+    undefined,
+  ],
+  [
     'a title with more words',
     matters('A', ['Portfolio of AURORA ROBOTICS GmbH, May 2026'], []),
     'Aurora Robotics GmbH',
@@ -59,6 +69,20 @@ test('given a title with a client’s name and a row of its own that may name an
     ['A-2', 'Lens', 'DE', '2021-05-06'],
   ]);
   expect(clientOf(sheet)).toBeUndefined();
+});
+
+test('a list that is called by a word of its title belongs to no client of that name, and neither does one that names several', () => {
+  const ofClients = ['Aurora Robotics GmbH', 'Bolt AG'].map((client) => matters(client, [`Client: ${client}`], []));
+  const list = look('Renewals', [
+    ['RENEWALS DUE - next 18 months'],
+    [],
+    ['Our Ref', 'Client', 'Mark / Title', 'Renewal Due'],
+    ['A-1', 'Aurora Robotics GmbH', 'Lamp', '2037-01-02'],
+    ['B-1', 'Bolt AG', 'Pump', '2037-01-03'],
+  ]);
+  const { feeds } = proposeLayout([PEOPLE, ...ofClients, list]).layout;
+  const feed = feeds.find(({ sheet }) => sheet === 'Renewals') as HeadingFeed;
+  expect([feed.constants, feed.clientAbove]).toEqual([{}, undefined]);
 });
 
 test('kinds of rights in rows of their own leave the client of the title', () => {

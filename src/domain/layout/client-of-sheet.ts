@@ -1,10 +1,11 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { TABS } from '#domain/tabs/tab.ts';
 import type { SheetLook } from './look.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import { isNamedAbove, longestIn, SHORTEST, wordsIn } from './named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { isKinds } from './synonyms.ts';
+import { isKinds, isSheetOf } from './synonyms.ts';
 
 /**
  * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
@@ -47,7 +48,8 @@ function nameAtTop(sheet: SheetLook): string | undefined {
   const [name = '', ...more] = textsOf(top ?? []);
   const [words, own] = [wordsIn(called), wordsIn(name)];
   const isCalledSo = words.some(({ length }) => length >= SHORTEST) && words.every((word) => own.includes(word));
-  return more.length === 0 && own.length > words.length && isCalledSo && !isKinds(called) ? name : undefined;
+  const isList = isKinds(called) || TABS.some((tab) => isSheetOf(tab, called));
+  return more.length === 0 && own.length > words.length && isCalledSo && !isList ? name : undefined;
 }
 
 /** Whether a text has a legal form, or is what most cells of a column say. */
@@ -74,15 +76,18 @@ export const namedAbove = (sheet: SheetLook, client: string | undefined): string
 /** Whether no row of its own may name another client. */
 function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
   const { name: own, table, nameRows } = sheet;
-  // In a sheet that is called like the client, a text above the header is a title.
-  const isCalledSo = companyKey(table?.sheet ?? own) === companyKey(client) || nameAtTop(sheet) === client;
-  const titles = isCalledSo ? rowsAbove(sheet).flatMap(textsOf) : [];
+  // In a sheet that is called like the client, or where a label names the client, another text above the header is a title.
+  const isSure =
+    companyKey(table?.sheet ?? own) === companyKey(client) ||
+    nameAtTop(sheet) === client ||
+    rowsAbove(sheet).some((row) => companyKey(labelledName(row) ?? '') === companyKey(client));
+  const titles = isSure ? rowsAbove(sheet).flatMap(textsOf) : [];
   return nameRows.every(
     ({ name }) =>
       companyKey(name) === companyKey(client) ||
       longestIn(name, clients) === client ||
       isKinds(name) ||
-      titles.includes(name),
+      (titles.includes(name) && !clients.has(companyKey(name))),
   );
 }
 

@@ -1,4 +1,5 @@
 import { isDates, isTasks } from './column-kinds.ts';
+import { doneIn } from './done-column.ts';
 import { isInternal, saysRemarks } from './for-the-firm.ts';
 import type { DerivedDeadline } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
@@ -57,8 +58,10 @@ export function deadlinesOf(
   const isTask = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = freeIn(visible, sheet, taken);
-  const isBesideDue = ({ index, values, filled }: ColumnLook): boolean =>
-    values !== null && due.some((one) => one.index === index - 1 && filled <= one.filled * MORE_TASKS);
+  const isAsFilled = ({ values, filled }: ColumnLook, look: ColumnLook): boolean =>
+    values !== null && filled <= look.filled * MORE_TASKS;
+  const isBesideDue = (look: ColumnLook): boolean =>
+    due.some((one) => one.index === look.index - 1 && isAsFilled(look, one));
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
   const saysMost = ({ index, filled }: ColumnLook): boolean =>
     due.some((one) => one.index === index - 1 && filled >= one.filled * MOST_TASKS);
@@ -66,13 +69,16 @@ export function deadlinesOf(
     free.find(({ heading }) => isNextAction(heading)) ??
     free.find(isTask) ??
     free.find((look) => isBesideDue(look) && isTasks(look) && saysMost(look));
-  // "Avser 2" at the right of "Frist 2" says what that day is for.
-  const beside = new Map(
-    due.flatMap((look) => {
-      const next = free.find((one) => one.index === look.index + 1 && isBesideDue(one) && saysTaskOf(one.heading));
-      return next ? [[look, next] as const] : [];
-    }),
-  );
+  // "Avser 2" at the right of "Frist 2" says what that day is for, "Action" at the left of "Action due" if its cells are tasks, too.
+  const tasksAt = (by: 1 | -1): ReadonlyMap<ColumnLook, ColumnLook> =>
+    new Map(
+      due.flatMap((look) => {
+        const next = free.find(({ index, heading }) => index === look.index + by && saysTaskOf(heading));
+        return next && isAsFilled(next, look) && (by === 1 || isTasks(next)) ? [[look, next] as const] : [];
+      }),
+    );
+  const [right, left] = [tasksAt(1), tasksAt(-1)];
+  const beside = left.size > right.size ? left : right;
   const isOther = action !== undefined && [...beside.values()].includes(action);
   // The next action belongs to the date column at its left, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
@@ -84,8 +90,19 @@ export function deadlinesOf(
       name: look.heading,
       ...(dateOrder !== undefined && { dateOrder }),
       ...(said && { action: refOf(said, all) }),
+      ...doneOf(look, said),
     };
   });
+
+  /** The column that marks these deadlines as done: under the same heading as the dates, or right after them or after what is to be done. */
+  function doneOf(look: ColumnLook, said: ColumnLook | undefined): Pick<DerivedDeadline, 'done'> {
+    const last = Math.max(look.index, said?.index ?? 0);
+    const own = visible.filter(
+      ({ index, group }) => index === last + 1 || (group !== '' && group === look.group && index > look.index),
+    );
+    const done = doneIn(own, all);
+    return done ? { done } : {};
+  }
 }
 
 /** "Avser 2" is the second "Avser". */

@@ -192,7 +192,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'users',
     'name',
-    'Contactpers.|Name|Contact|Contact person|Full name|Contact name|User|Attention|Attn.|Recipient|Person|Ansprechpartner|Kontaktperson|Kontakt|Ansprechperson|Empfänger|Interlocuteur|Nom et prénom|Nom|Personne de contact|Correspondant|Destinataire|Contacto|Persona de contacto|Nombre|Nombre y apellidos|Interlocutor|Referente|Contatto|Nome e cognome|Nominativo|Persona di riferimento|Contato|Nome|Pessoa de contacto|Contactpersoon|Naam|担当者|ご担当者名|氏名|お名前|ご氏名|联系人|姓名|联络人|聯絡人|聯繫人|담당자|성명|이름|담당자명|수신인',
+    'Client Contact|Contactpers.|Name|Contact|Contact person|Full name|Contact name|User|Attention|Attn.|Recipient|Person|Ansprechpartner|Kontaktperson|Kontakt|Ansprechperson|Empfänger|Interlocuteur|Nom et prénom|Nom|Personne de contact|Correspondant|Destinataire|Contacto|Persona de contacto|Nombre|Nombre y apellidos|Interlocutor|Referente|Contatto|Nome e cognome|Nominativo|Persona di riferimento|Contato|Nome|Pessoa de contacto|Contactpersoon|Naam|担当者|ご担当者名|氏名|お名前|ご氏名|联系人|姓名|联络人|聯絡人|聯繫人|담당자|성명|이름|담당자명|수신인',
   ],
   [
     'users',

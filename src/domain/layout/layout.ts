@@ -128,6 +128,8 @@ export interface DerivedDeadline extends HeadingRef {
   readonly name: string;
   /** The column that says what is to be done. */
   readonly action?: HeadingRef | undefined;
+  /** The column that marks this deadline of a matter as done: it is left out, and the matter stays. */
+  readonly done?: LeaveOut | undefined;
 }
 
 export interface ContactsSheet {

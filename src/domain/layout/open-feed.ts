@@ -9,12 +9,12 @@ import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
+import { marksOf } from './marked-rows.ts';
 import type { FeedProblem } from './heading-places.ts';
 import type { CellReader } from './cell-reader.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { headingsOf } from './headings-filled.ts';
-import { fold } from '#domain/text/fold.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from './layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
@@ -108,7 +108,7 @@ export function openFeed(
     ...moreEmails,
     ...above,
     ...(leaveOut ? [leaveOut] : []),
-    ...derived.flatMap((deadline) => (deadline.action ? [deadline, deadline.action] : [deadline])),
+    ...derived.flatMap(({ action, done, ...deadline }) => [deadline, action ?? [], done ?? []].flat()),
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
   const { place, note, problems, used } = placesIn(header, feed, head);
@@ -153,8 +153,7 @@ export function openFeed(
         ? isTotalRow(row)
         : isTotalAlone(row) && isTotal(said)) ||
     (constants['company'] !== undefined && isNoteRow(row));
-  const marks = new Set(leaveOut?.marks.map(fold));
-  const markAt = leaveOut && place(leaveOut);
+  const isMarked = marksOf(leaveOut, place);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
 
@@ -166,11 +165,6 @@ export function openFeed(
   /** The client of the row that was read last. */
   let client: string | undefined;
 
-  const isMarked = (row: Row): boolean => {
-    if (markAt === undefined) return false;
-    const mark = fold(row[markAt] ?? '');
-    return mark !== '' && (marks.size === 0 || marks.has(mark));
-  };
   const companyAt = atOf('company');
   const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
@@ -211,11 +205,11 @@ export function openFeed(
     const at = place(deadline);
     if (at === undefined) return [];
     const action = deadline.action && place(deadline.action);
+    const isDone = marksOf(deadline.done, place);
     const seeAmbiguous = noted('dueDate', at);
     const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous });
-    return [
-      { at, action, name: deadline.name, read, text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }) },
-    ];
+    const text = readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous });
+    return [{ at, action, isDone, name: deadline.name, read, text }];
   });
 
   return {
@@ -256,11 +250,11 @@ export function openFeed(
     morePeople: (row, first) => (people ? people.more(row, first) : []),
     deadlinesOf(row, matter) {
       const found = [];
-      for (const { at, action, name, read, text } of due) {
+      for (const { at, action, isDone, name, read, text } of due) {
         const written = row[at] ?? '';
         const said = taskWithDay(written);
         const date = read(said?.day ?? written).trim();
-        if (date === '') continue;
+        if (date === '' || isDone(row)) continue;
         const cells = Array<string>(TABLES.deadlines.width).fill('');
         cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
         cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingFeed } from './layout.ts';
 import { lookAtSheet } from './look-at-sheet.ts';
+import { openFeed } from './open-feed.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import type { SheetLook } from './look.ts';
 import { proposeLayout } from './propose.ts';
 
@@ -77,4 +80,40 @@ test.each<[Readonly<Record<string, string>>, Readonly<Record<string, string>>]>(
     ...read
   } = fieldsOf([['Our ref', 'Due date', ...Object.keys(columns)], ...rows]);
   expect(read).toEqual(fields);
+});
+
+test('the task at the left of its date is the name of the deadline, if its cells are tasks', () => {
+  const cases = (...tasks: readonly string[]) =>
+    look('Patents', [
+      ['', '', '', 'NEXT ACTION', '', ''],
+      ['Our ref', 'Client', 'Title', 'Action', 'Action Due', '3.5 Yr Due'],
+      ...tasks.map((task, at) => [`A-${at}`, 'Aurora', 'Lamp', task, `2037-0${at + 1}-02`, `2038-0${at + 1}-03`]),
+    ]);
+  const deadlines = (sheet: SheetLook) => (proposeLayout([sheet]).layout.feeds[0] as HeadingFeed).deadlines;
+  expect(deadlines(cases('Pay issue fee', 'Response to Office Action', 'Annuity'))).toMatchObject([
+    { heading: 'Action Due', action: { heading: 'Action' } },
+    { heading: '3.5 Yr Due' },
+  ]);
+  expect(deadlines(cases('ask Kay', 'they never answer', 'ask Kay'))[0]).not.toHaveProperty('action');
+});
+
+test('a mark beside a date of a matter leaves out that deadline, and not the matter', () => {
+  const rows = [
+    ['', '', '', 'Frist 1', '', '', 'Frist 2', '', ''],
+    ['Az.', 'Mandant', 'Titel', 'Datum', 'Grund', 'erl.', 'Datum', 'Grund', 'erl.'],
+    ['A-1', 'Aurora', 'Lampe', '02.01.2037', '5. Jahresgebühr', 'x', '03.02.2037', 'Vollmacht', ''],
+    ['A-2', 'Aurora', 'Linse', '13.01.2037', '6. Jahresgebühr', '', '', '', ''],
+    ['B-1', 'Bolt', 'Pumpe', '14.01.2037', '7. Jahresgebühr', 'erl.', '', '', ''],
+  ];
+  const { layout } = proposeLayout([look('Akten', rows)]);
+  const feed = layout.feeds[0] as HeadingFeed;
+  expect(feed).not.toHaveProperty('leaveOut');
+  expect(feed.deadlines).toMatchObject([{ done: { heading: 'erl.', group: 'Frist 1' } }, { heading: 'Datum' }]);
+  const open = openFeed(feed, layout, NO_FIELDS, rows);
+  const read = rows.slice(2).map((row) => {
+    const matter = open.read(row) ?? [];
+    const due = open.deadlinesOf(row, matter).map((one) => one.row[TABLES.deadlines.at.type]);
+    return [matter[TABLES.matters.at.id], ...due];
+  });
+  expect(read).toEqual([['A-1', 'Vollmacht'], ['A-2', '6. Jahresgebühr'], ['B-1']]);
 });

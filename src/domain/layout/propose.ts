@@ -2,7 +2,7 @@ import { columnLetters } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { USUAL_EMPTIES } from './layout.ts';
-import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn, LeaveOut } from './layout.ts';
+import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from './layout.ts';
 import type { ColumnLook, SheetLook } from './look.ts';
 import { fieldsOf } from './tab-fields.ts';
 import { derivedOf } from './derived-dates.ts';
@@ -14,8 +14,10 @@ import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
+import { doneIn } from './done-column.ts';
+import { columnOf } from './read-columns.ts';
 import { isForClients } from './for-the-firm.ts';
-import { isDates, isEmails } from './column-kinds.ts';
+import { isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { provenSign } from './decimal-sign.ts';
@@ -25,7 +27,7 @@ import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
-import { fieldOfHeading, fieldsOfHeading, isDoneHeading, isDoneMark } from './synonyms.ts';
+import { fieldOfHeading, fieldsOfHeading } from './synonyms.ts';
 
 /**
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
@@ -53,7 +55,9 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const inCodes = coded.get(sheet);
     const byNames = inCodes ? undefined : suggested.get(sheet);
     const known = clientNames(read.filter((other) => other !== one));
-    const title = clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
+    const title = namesSeveral(one, known)
+      ? undefined
+      : clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
     const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const found = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
     const matched = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
@@ -129,6 +133,12 @@ function withClient(
   return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
 }
 
+/** Whether a column names several clients that other sheets have: then the sheet is no single client's. */
+function namesSeveral({ matched }: MatchedSheet, known: ClientNames): boolean {
+  const client = matched.find(({ field }) => field === 'company')?.look;
+  return client !== undefined && client.values?.length !== 1 && isMostly(client, known);
+}
+
 /** With the applicant as the owner: the title of the sheet names the client. */
 function withOwner(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
   const taken = new Set(matched.map(({ look }) => look));
@@ -177,7 +187,11 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
       ...(decimal && { decimal }),
     };
   });
-  const leaveOut = leaveOutOf(visible, all);
+  const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
+  const leaveOut = doneIn(
+    visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look)),
+    all,
+  );
   const hasClient = columns.some(({ field }) => field === 'company');
   const fixed = constantsOf(sheet, tab, columns, client);
   const clientAbove = namedAbove(sheet, fixed['company']);
@@ -189,7 +203,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     constants: fixed,
     ...(leaveOut && { leaveOut }),
     leaveOutTotals: true,
-    deadlines: tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [],
+    deadlines,
     ...(sheet.table && { ownTable: true as const }),
     ...(clientAbove !== undefined && { clientAbove }),
     clientFromMatter:
@@ -216,14 +230,6 @@ function isOfContact(heading: string): boolean {
     fieldOfHeading('users', heading) === 'email' ||
     (rest !== heading && !isOfOthers(heading) && (fields.includes('name') || fields.includes('company')))
   );
-}
-
-function leaveOutOf(visible: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
-  const done = visible.find((look) => isDoneHeading(look.heading) && isNameable(look, all));
-  if (!done) return undefined;
-  const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
-  // For "Completed on", any date is the mark.
-  return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }
 
 /** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */

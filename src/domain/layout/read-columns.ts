@@ -24,9 +24,9 @@ const isNamedBy =
 export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
   const feeds = layout.feeds.flatMap((feed) => {
     if (feed.sheet !== sheet || feed.by === 'position') return [];
-    const actions = feed.deadlines.flatMap(({ action }) => action ?? []);
+    const beside = feed.deadlines.flatMap(({ action, done }) => [action ?? [], done ?? []].flat());
     const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
-    return [...columns, ...deadlines, ...actions, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
+    return [...columns, ...deadlines, ...beside, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
   });
   const codes = layout.feeds.flatMap((feed) => {
     const list = feed.by === 'heading' && feed.clientCodes?.sheet === sheet ? feed.clientCodes : undefined;

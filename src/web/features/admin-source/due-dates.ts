@@ -59,7 +59,7 @@ export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLoo
 /** The layout in which these dates are no longer deadlines, but the date of the matter that the heading names, if no other column has it. */
 export function withoutDeadlines(layout: Layout, feed: HeadingFeed, deadline: Derived): Layout {
   const deadlines = feed.deadlines.filter((one) => one !== deadline);
-  const { name: _title, action: _action, ...ref } = deadline;
+  const { name: _title, action: _action, done: _done, ...ref } = deadline;
   const taken = new Set([...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)]);
   const field = fieldsOfHeading(feed.tab, deadline.heading).find((one) => !taken.has(one) && isDate(feed, one));
   const columns = field === undefined ? feed.columns : [...feed.columns, { field, ...ref }];

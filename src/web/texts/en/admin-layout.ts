@@ -181,6 +181,11 @@ export const adminLayout = {
       action: 'What is to be done',
       noAction: 'No column',
       name: 'Name if nothing is to be done',
+      done: 'Marked as done in',
+      doneIf: (marks: readonly string[]) =>
+        marks.length === 0
+          ? 'Any text there leaves the deadline out. The matter stays.'
+          : `${marks.map((mark) => `“${mark}”`).join(', ')} there leaves the deadline out. The matter stays.`,
     },
     people: {
       title: 'People who sign in, from the same sheet',

@@ -8,6 +8,7 @@ import { columnOf, fieldsOf, nameIn, refOf, withFeed } from '../layout-edits.ts'
 import { placeId } from '../open-at.ts';
 import { columnOptions } from './column-options.ts';
 import { LeftField } from './left-field.tsx';
+import { marksIn } from './left-out.tsx';
 import { OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
@@ -90,6 +91,10 @@ function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps
     const chosen = sheet.columns.find((one) => one.column === letters);
     return chosen ? { ...rest, action: refOf(chosen, sheet) } : rest;
   }
+  function withDone({ done: _before, ...rest }: Derived, letters: string): Derived {
+    const chosen = sheet.columns.find((one) => one.column === letters);
+    return chosen ? { ...rest, done: { ...refOf(chosen, sheet), marks: marksIn(chosen) } } : rest;
+  }
   return (
     <div className="pb-2 pl-8">
       {column && column.ambiguous + column.shortYears > 0 ? (
@@ -112,6 +117,13 @@ function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps
             label={texts.name}
             saved={deadline.name}
             onLeave={(name) => change({ ...deadline, name: name.trim() || deadline.heading })}
+          />
+          <SelectField
+            label={texts.done}
+            hint={deadline.done && texts.doneIf(deadline.done.marks)}
+            value={(deadline.done && columnOf(sheet, deadline.done)?.column) ?? ''}
+            options={[{ value: '', label: texts.noAction }, ...columnOptions(sheet)]}
+            onChange={({ target }) => change(withDone(deadline, target.value))}
           />
         </div>
       </Disclosure>
