@@ -8,6 +8,7 @@ import { helperInside } from './scripts/lib/helper-inside.mjs';
 import { precompress } from './scripts/lib/precompress.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { startWords } from './scripts/lib/start-words.mjs';
+import { SERVER_PATHS } from './src/contract/server-paths.ts';
 import { FIRST_CHECK, FIRST_SCREENS } from './src/web/api/first-calls.ts';
 import { KEYS, STORED_PAGE } from './src/web/lib/storage-keys.ts';
 import { start } from './src/web/texts/en/start.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
     helperInside(),
     startWords(start),
     earlyScript('src/web/api/early.ts', { sessionKey: KEYS.session, check: FIRST_CHECK, screens: FIRST_SCREENS }),
-    serviceWorker('src/web/sw/service-worker.ts', { storedPage: STORED_PAGE }),
+    serviceWorker('src/web/sw/service-worker.ts', { storedPage: STORED_PAGE, serverPaths: SERVER_PATHS }),
     compileAtOnce(),
     precompress(),
   ],

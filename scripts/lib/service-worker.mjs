@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 
 /**
- * Facts for the worker, which imports nothing: where a device stores the page.
- * @typedef {{ storedPage: { readonly current: string, readonly aside: string } }} Facts
+ * Facts for the worker, which imports nothing: where a device stores the page, and the first parts of addresses that only the server answers.
+ * @typedef {{ storedPage: { readonly current: string, readonly aside: string }, serverPaths: readonly string[] }} Facts
  */
 
 /**
@@ -42,8 +42,8 @@ export function serviceWorker(source, facts) {
  * @param {string} source
  * @param {Facts & { files: readonly string[], version: string }} facts
  */
-export async function workerCode(source, { files, version, storedPage }) {
-  const known = Object.entries({ FILES: files, VERSION: version, STORED_PAGE: storedPage });
+export async function workerCode(source, { files, version, storedPage, serverPaths }) {
+  const known = Object.entries({ FILES: files, VERSION: version, STORED_PAGE: storedPage, SERVER_PATHS: serverPaths });
   const declared = known.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
   return declared.join('') + code;

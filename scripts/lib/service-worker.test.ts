@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { STORED_PAGE } from '#web/lib/storage-keys.ts';
 import { fromRoot } from './paths.mjs';
 import { workerCode } from './service-worker.mjs';
@@ -25,7 +26,7 @@ let brand: string | undefined;
 let updates: number;
 
 beforeAll(async () => {
-  const facts = { files: ['/assets/app-own.js'], version: 'own', storedPage: STORED_PAGE };
+  const facts = { files: ['/assets/app-own.js'], version: 'own', storedPage: STORED_PAGE, serverPaths: SERVER_PATHS };
   code = await workerCode(fromRoot('src/web/sw/service-worker.ts'), facts);
 });
 
@@ -192,4 +193,9 @@ test.each([
 ])('the server itself answers a visit of %s', async (path) => {
   await send('install');
   expect(await navigate(path)).toBeUndefined();
+});
+
+test.each(['/', '/matters', '/mailx', '/apis/x', '/matters/api'])('the page is shown under %s', async (path) => {
+  await send('install');
+  expect(await (await navigate(path))?.text()).toBe(OWN);
 });

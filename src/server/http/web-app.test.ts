@@ -32,7 +32,16 @@ test('an installed portal has the name and colour of the firm, opens its first p
   const known = { 'if-none-match': manifest.headers.etag };
   expect((await get('/manifest.webmanifest', known)).statusCode).toBe(304);
   expect((await get('/matters')).body).toContain('<title>Müller &#38; Partner &#60;IP&#62;</title>');
-  for (const path of ['/assets/x.js', '/api/x', '/icons/x', '/calendar/x', '/mail/x'])
+  for (const path of [
+    '/assets/x.js',
+    '/api/x',
+    '/icons/x',
+    '/calendar/x',
+    '/mail/x',
+    '/dev/x',
+    '/healthz/x',
+    '/metrics',
+  ])
     expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   await portal.close();
   rmSync(webRoot, { recursive: true });

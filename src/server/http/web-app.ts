@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { refuseUnknown } from './errors.ts';
 import { pathOf } from './known-methods.ts';
 
@@ -28,8 +29,8 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-/** Paths that never show the page: an unknown path below them gets a 404. */
-const FILES_ONLY = /^\/(?:api|assets|calendar|icons|mail|dev)(?:\/|$)/;
+/** An unknown path below them gets a 404. */
+const NEVER_THE_PAGE = new RegExp(`^/(?:${SERVER_PATHS.join('|')})(?:/|$)`);
 
 /** Answers a path without a route or file with the page, whose own router decides what to show. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -81,7 +82,7 @@ export function logoPath(logo: string | undefined): string | null {
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
   // The router has already refused addresses that cannot be decoded.
-  if (FILES_ONLY.test(decodeURIComponent(pathOf(request.url)))) refuseUnknown(request);
+  if (NEVER_THE_PAGE.test(decodeURIComponent(pathOf(request.url)))) refuseUnknown(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('method-not-allowed');
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

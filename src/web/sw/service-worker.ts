@@ -4,15 +4,17 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Set by the build: the addresses of its hashed files, a hash of all of them, and where the page is stored (`src/web/lib/storage-keys.ts`). */
+/**
+ * Set by the build: the addresses of its hashed files, a hash of all of them, where the page is stored (`src/web/lib/storage-keys.ts`), and the first parts of
+ * addresses that only the server answers (`src/contract/server-paths.ts`).
+ */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 declare const STORED_PAGE: { readonly current: string; readonly aside: string };
+declare const SERVER_PATHS: readonly string[];
 
 const PREFIX = 'ipb-files-';
 const CURRENT = PREFIX + VERSION;
-/** Addresses that only the server can answer. */
-const SERVER_ONLY = /^\/(?:api|calendar|dev|healthz|mail|readyz|metrics)(?:\/|$)/;
 /** The firm's brand: served from the cache, and updated for the next time. */
 const BRAND = /^\/(?:brand|icons\/|manifest\.webmanifest$)/;
 const WORKER = '/sw.js';
@@ -31,13 +33,17 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin || SERVER_ONLY.test(pathname)) return;
-  const isFile = pathname.startsWith('/assets/');
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!isFile && !BRAND.test(pathname) && pathname !== WORKER) event.respondWith(page(event));
-  } else if (isFile) event.respondWith(file(request));
+    if (!isOfServer(pathname)) event.respondWith(page(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (BRAND.test(pathname)) event.respondWith(brand(event));
 });
+
+/** Whether only the server can answer a visit of the address. */
+function isOfServer(pathname: string): boolean {
+  return SERVER_PATHS.includes(pathname.split('/')[1] ?? '') || BRAND.test(pathname) || pathname === WORKER;
+}
 
 /** The part of the standard that is used here, and that TypeScript does not know yet. */
 interface RoutingEvent {
