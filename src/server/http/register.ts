@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { COMPANY_HEADER } from '#contract/data.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isRecord } from '#domain/text/json-object.ts';
 import { companyScopeOf } from '#domain/viewer/viewer.ts';
 import type { Viewer } from '#domain/viewer/viewer.ts';
 import type { Origin } from '#server/audit/audit-log.ts';
@@ -141,19 +142,19 @@ function needsReadAudited({ access, effect, notesReads }: Endpoint): boolean {
   return access === 'session' && effect !== 'session' && !notesReads;
 }
 
-function parsed<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-): Pick<Call<E>, 'params' | 'query' | 'body' | 'version'> {
-  const body = parse(endpoint.body, request.body ?? {});
-  return {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
+type Input<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'body' | 'version'>;
+
+function parsed<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const body = checked(endpoint.body, request.body ?? {});
+  const inBody = isRecord(body) && typeof body['version'] === 'number' ? body['version'] : undefined;
+  const input = {
+    params: checked(endpoint.params, request.params),
+    query: checked(endpoint.query, request.query),
     body,
-    version: endpoint.versioned
-      ? (versionOf(request.headers['if-match']) ?? (body as { version?: number }).version)
-      : undefined,
+    version: endpoint.versioned ? (versionOf(request.headers['if-match']) ?? inBody) : undefined,
   };
+  // TypeScript does not see that the values of E's own schemas have E's types.
+  return input as Input<E>;
 }
 
 /** The version in an If-Match header. Accepts only one strong tag of digits; any other value asks for a condition that the server cannot check, so it is refused. */
@@ -164,9 +165,9 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return Number(digits);
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown): never {
-  if (!schema) return undefined as never;
-  const result = schema.safeParse(value);
-  if (!result.success) throw new Refusal('invalid-request', { cause: result.error });
-  return result.data as never;
+/** The value as its schema reads it; undefined without a schema. */
+function checked(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value);
+  if (result && !result.success) throw new Refusal('invalid-request', { cause: result.error });
+  return result?.data;
 }
