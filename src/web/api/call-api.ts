@@ -36,11 +36,14 @@ export interface CallOptions<Params extends Schema, Query extends Schema, Body e
   tag?: string | undefined;
 }
 
-/** The answer to a tagged call. */
 interface Tagged<Answer> {
-  /** Undefined if the answer with the sent tag is still the newest. */
-  readonly answer: Answer | undefined;
+  readonly answer: Answer;
   readonly tag: string | undefined;
+}
+
+/** Thrown if the answer with the tag that was sent is still the newest. */
+export class Unchanged extends Error {
+  override readonly name = 'Unchanged';
 }
 
 /** How long to wait for the first byte of an answer. The body may take longer on a slow line. */
@@ -56,10 +59,13 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
   endpoint: Endpoint<P, Q, B, A>,
   options: Omit<CallOptions<P, Q, B>, 'tag'> = {},
 ): Promise<z.output<A>> {
-  return (await callTagged(endpoint, options)).answer as z.output<A>;
+  return (await callTagged(endpoint, options)).answer;
 }
 
-/** The same for a tagged call: with the tag of an earlier answer, the server sends the rows only if they have changed. */
+/**
+ * The same for a tagged call: with the tag of an earlier answer, the server sends the rows only if they have changed.
+ * @throws {Unchanged} if they have not.
+ */
 export async function callTagged<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   endpoint: Endpoint<P, Q, B, A>,
   options: CallOptions<P, Q, B>,
@@ -86,11 +92,7 @@ function isSameSession(sent: BrowserSession): boolean {
   return now.kind !== 'stored' || sent.kind !== 'stored' || now.sessionId === sent.sessionId;
 }
 
-const askHandle = async () => {
-  const { answer } = await attempt(refresh, { withoutEcho: true });
-  if (!answer) throw new ApiError(304, 'malformed', texts.notUnderstood);
-  return answer.data;
-};
+const askHandle = async () => (await attempt(refresh, { withoutEcho: true })).answer.data;
 
 async function attempt<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -107,7 +109,7 @@ async function attempt<P extends Schema, Q extends Schema, B extends Schema, A e
   // The viewer may have changed since the call: an answer for the previous viewer says nothing about the current one.
   if (viewer === viewerKey() && !isShown(response.headers.get(COMPANY_HEADER)))
     throw new ApiError(409, 'company-changed', texts.companyChanged);
-  if (unchanged) return { answer: undefined, tag: options.tag };
+  if (unchanged) throw new Unchanged();
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw new ApiError(response.status, 'malformed', texts.notUnderstood, { cause });
     if (options.signal?.aborted) throw cause;

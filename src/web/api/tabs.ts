@@ -10,7 +10,7 @@ import { browserSession } from '#web/lib/session-store.ts';
 import { useViewer, viewerKey, viewerKind } from '#web/lib/viewer.ts';
 import { data as texts } from '#web/texts/en/data.ts';
 import { ApiError } from './api-error.ts';
-import { callApi, callTagged } from './call-api.ts';
+import { callApi, callTagged, Unchanged } from './call-api.ts';
 import type { CallOptions } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 import { impersonationHeaders } from './session-echo.ts';
@@ -54,11 +54,15 @@ function tabQuery<T extends ClientTab>(tab: T, viewer: string, ownUnauthorized =
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal, client }) => {
       const known = client.getQueryData<Entities<T>>(queryKey);
-      const { read, tag } = await fetchTab(tab, { signal, ownUnauthorized, tag: known && tags.get(known) });
-      if (!read && known) return known;
-      const entities = TAB_READERS[tab](read?.rows ?? [], read?.header ?? []) as Entities<T>;
-      if (tag !== undefined) tags.set(entities, tag);
-      return entities;
+      try {
+        const { rows, header, tag } = await fetchTab(tab, { signal, ownUnauthorized, tag: known && tags.get(known) });
+        const entities = TAB_READERS[tab](rows, header) as Entities<T>;
+        if (tag !== undefined) tags.set(entities, tag);
+        return entities;
+      } catch (error) {
+        if (error instanceof Unchanged && known) return known;
+        throw error;
+      }
     },
   });
 }
@@ -68,9 +72,7 @@ interface TabRows {
   readonly rows: readonly Row[];
 }
 
-interface FetchedTab {
-  /** Undefined if the rows are those of the tag that was sent. */
-  readonly read: TabRows | undefined;
+interface FetchedTab extends TabRows {
   readonly tag: string | undefined;
 }
 
@@ -78,6 +80,7 @@ interface FetchedTab {
  * The header and the rows of a tab: those of the viewer's company, of the client's company during an impersonation, none for an
  * administrator.
  * @throws {ApiError} with the server's message, or "Failed to fetch matters: {status}".
+ * @throws {Unchanged} if the rows are those of the tag that was sent.
  */
 async function fetchTab(
   tab: ClientTab,
@@ -89,10 +92,10 @@ async function fetchTab(
   try {
     // The call with GET refuses an administrator who views no client; the one with POST answers them with the header row.
     if (kind !== 'client' && kind !== 'impersonating')
-      return { read: rowsOf(await callApi(readTab, options)), tag: undefined };
+      return { ...rowsOf(await callApi(readTab, options)), tag: undefined };
     const headers = impersonationHeaders();
     const { answer, tag } = await callTagged(readTabAsClient, { ...options, headers });
-    return { read: answer && rowsOf(answer), tag };
+    return { ...rowsOf(answer), tag };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(texts.log[tab], error.status, error.requestId ?? '');
