@@ -23,7 +23,7 @@ const TAG_DIGITS = 32;
  * and without the server's secret a tag reveals nothing about its rows. The tags of a payload are made once, while it is in memory.
  */
 export function createDataTags(secrets: Pick<Secrets, 'keyedHash'>): DataTags {
-  const made = new WeakMap<Uint8Array, { readonly company: CompanyId | undefined; readonly tags: Tags }>();
+  const made = new WeakMap<Uint8Array, Omit<Tagged, 'coding'> & { readonly tags: Tags }>();
 
   function make(body: Uint8Array, { company, tab }: Tagged): Tags {
     const bytes = hash('sha256', body, 'hex');
@@ -33,10 +33,11 @@ export function createDataTags(secrets: Pick<Secrets, 'keyedHash'>): DataTags {
   }
 
   return ({ body }, about) => {
+    const { company, tab, coding } = about;
     const known = made.get(body);
-    if (known && known.company === about.company) return known.tags[about.coding];
+    if (known && known.company === company && known.tab === tab) return known.tags[coding];
     const tags = make(body, about);
-    made.set(body, { company: about.company, tags });
-    return tags[about.coding];
+    made.set(body, { company, tab, tags });
+    return tags[coding];
   };
 }

@@ -81,3 +81,17 @@ test('the same rows have another tag under another secret of the server', () => 
   );
   expect([tags[0] === tags[1], tags[0] === tags[2]]).toEqual([false, true]);
 });
+
+test('the same rows have another tag in another tab, for another company and in another coding', () => {
+  const tagOf = createDataTags(createSecrets(Buffer.alloc(32, 1)));
+  const payload = { body: Buffer.from('rows') };
+  const first = { company: companyIdOf('a1'), tab: 'matters', coding: 'gzip' } as const;
+  const others = [
+    { ...first, tab: 'documents' },
+    { ...first, company: companyIdOf('b2') },
+    { ...first, coding: 'plain' },
+  ] as const;
+  const tags = [first, ...others, first].map((about) => tagOf(payload, about));
+  expect(new Set(tags).size).toBe(4);
+  expect(tags.at(-1)).toBe(tags[0]);
+});
