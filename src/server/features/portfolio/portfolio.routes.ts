@@ -27,37 +27,34 @@ export interface PortfolioParts extends PeopleParts {
 export function portfolioRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   const { payloads } = parts;
   const tagOf = createDataTags(parts.secrets);
+  const people = createPeople(parts);
 
   register(app, readTab, ({ params, viewer, request, reply }) => send(request, reply, knownTab(params.tab), viewer));
 
   // Here an administrator without impersonation is refused; only the POST call answers them, with the header row.
   register(app, readTabAsClient, ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
-    if (viewer.kind === 'admin' && tab !== 'knowledge') return app.gate.deny(request, viewer, 'no-client-chosen');
+    if (viewer.kind === 'admin' && !isOfAllCompanies(tab)) return app.gate.deny(request, viewer, 'no-client-chosen');
     return send(request, reply, tab, viewer);
   });
 
-  register(app, readSheet, ({ params, viewer, request, reply }) => {
+  register(app, readSheet, async ({ params, viewer, request, reply }) => {
     const tab = knownTab(params.tab);
-    if (viewer.kind === 'admin' && tab === 'users') return sendUserList(reply);
+    if (viewer.kind === 'admin' && tab === 'users') return reply.send(listUsers.answer.parse(await people.list()));
     return send(request, reply, tab, viewer);
   });
 
-  const people = createPeople(parts);
   register(app, listUsers, () => people.list());
   register(app, findUsers, ({ body }) => people.find(body));
 
-  async function sendUserList(reply: FastifyReply): Promise<FastifyReply> {
-    return reply.header('cache-control', 'no-store').send(await people.list());
-  }
-
   async function send(request: FastifyRequest, reply: FastifyReply, tab: Tab, viewer: Viewer): Promise<FastifyReply> {
     const scope = companyScopeOf(viewer);
-    const own = scope && tab !== 'knowledge' ? await payloads.read(scope, tab) : undefined;
+    const owner = isOfAllCompanies(tab) ? undefined : scope;
+    const own = owner && (await payloads.read(owner, tab));
     const payload = own ?? (await payloads.readShared(tab)) ?? headerOnly(tab);
     if (viewer.kind === 'impersonating') await app.gate.noteRead(request, viewer, { tab, rows: own?.rowCount ?? 0 });
     const coding = acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'plain';
-    const tag = tagOf(payload, { company: tab === 'knowledge' ? undefined : scope?.companyId, tab, coding });
+    const tag = tagOf(payload, { company: owner?.companyId, tab, coding });
     // The tag is compared last, after all checks of a call that gets rows, so that a caller who may not read the rows learns nothing from it.
     const known = request.method === 'GET' && isKnownTag(request.headers['if-none-match'], tag);
     return sendStored(reply, {
@@ -72,6 +69,9 @@ function knownTab(name: string): Tab {
   if (!tab) throw new Refusal('not-found');
   return tab;
 }
+
+/** Whether the rows of the tab belong to no company, so that all get the same. */
+const isOfAllCompanies = (tab: Tab): boolean => tab === 'knowledge';
 
 const NOT_MODIFIED = ['vary', 'accept-encoding'] as const;
 const PLAIN = ['content-type', 'application/json; charset=utf-8', ...NOT_MODIFIED] as const;
