@@ -125,6 +125,7 @@ export const adminHome = {
       title: 'Your workbook',
       uploaded: (label: string) => `${label}, uploaded`,
       onServer: (label: string) => `${label}, on the server`,
+      notPublished: 'Not published',
     },
     email: 'Email Service',
     configured: 'Configured',

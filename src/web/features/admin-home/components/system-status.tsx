@@ -23,7 +23,9 @@ export function SystemStatus({ status }: { status: ConfigStatus }) {
           name={workbook ? texts.workbook.title : texts.sheets}
           note={workbook && texts.workbook[workbook.kind === 'workbook' ? 'onServer' : 'uploaded'](workbook.label)}
         >
-          {status.published || (status.googleSheetsConfigured && !workbook) ? (
+          {workbook && status.published && report?.lastRun?.outcome === 'failed' ? (
+            <Badge tone="warn">{texts.workbook.notPublished}</Badge>
+          ) : status.published || (status.googleSheetsConfigured && !workbook) ? (
             <Badge tone="good">{texts.ready}</Badge>
           ) : (
             <Badge tone="warn">{texts.setupRequired}</Badge>

@@ -99,16 +99,14 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
             </QuestionItem>
           )),
           ...doubtful.map(({ key, sheet, heading, examples, why }) => (
-            <QuestionItem key={key} sentence={texts.doubtful[why](heading, sheet, examples)}>
-              <span className="flex flex-wrap gap-2">
-                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), fieldPlace('company'))}>
-                  {texts.doubtful.another}
-                </ChangeButton>
-                <ChangeButton size="small" onClick={() => decline(key)}>
-                  {texts.doubtful.right}
-                </ChangeButton>
-              </span>
-            </QuestionItem>
+            <TwoAnswers
+              key={key}
+              sentence={texts.doubtful[why](heading, sheet, examples)}
+              first={texts.doubtful.another}
+              onFirst={() => openAt(placeId('sheet', sheet), fieldPlace('company'))}
+              second={texts.doubtful.right}
+              onSecond={() => decline(key)}
+            />
           )),
           ...missing.map((one) => (
             <ColumnQuestion
@@ -120,16 +118,14 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
             />
           )),
           ...contacts.map(({ key, sheet, field, names }) => (
-            <QuestionItem key={key} sentence={withoutAddress.sentence(names, sheet)}>
-              <span className="flex flex-wrap gap-2">
-                <ChangeButton size="small" onClick={() => openAt(placeId('sheet', sheet), fieldPlace(field))}>
-                  {withoutAddress.add}
-                </ChangeButton>
-                <ChangeButton size="small" onClick={() => decline(key)}>
-                  {withoutAddress.leave}
-                </ChangeButton>
-              </span>
-            </QuestionItem>
+            <TwoAnswers
+              key={key}
+              sentence={withoutAddress.sentence(names, sheet)}
+              first={withoutAddress.add}
+              onFirst={() => openAt(placeId('sheet', sheet), fieldPlace(field))}
+              second={withoutAddress.leave}
+              onSecond={() => decline(key)}
+            />
           )),
           ...words.map((one) => <WordsQuestion key={one.kind} {...one} layout={layout} onEdit={onEdit} />),
         ]}
@@ -151,5 +147,29 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
         {texts.toPreview}
       </Button>
     </div>
+  );
+}
+
+interface TwoAnswersProps {
+  sentence: string;
+  first: string;
+  onFirst: () => void;
+  second: string;
+  onSecond: () => void;
+}
+
+/** A question whose first answer leads to the place where it is decided; the second leaves things as they are. */
+function TwoAnswers({ sentence, first, onFirst, second, onSecond }: TwoAnswersProps) {
+  return (
+    <QuestionItem sentence={sentence}>
+      <span className="flex flex-wrap gap-2">
+        <ChangeButton size="small" aria-label={`${first}: ${sentence}`} onClick={onFirst}>
+          {first}
+        </ChangeButton>
+        <ChangeButton size="small" aria-label={`${second}: ${sentence}`} onClick={onSecond}>
+          {second}
+        </ChangeButton>
+      </span>
+    </QuestionItem>
   );
 }

@@ -28,8 +28,8 @@ export function FirmContacts({ layout, onEdit }: FirmContactsProps) {
     <Disclosure summary={texts.title}>
       <p className="max-w-prose text-ink-muted">{texts.text}</p>
       {CONTACT_ROLES.map(({ role, prefix }) => (
-        <fieldset key={role} className="mt-3">
-          <legend className="font-medium">{texts.roles[role]}</legend>
+        <fieldset key={role} className="mt-4">
+          <legend className="font-semibold">{texts.roles[role]}</legend>
           <div className="mt-1 grid max-w-180 gap-3 sm:grid-cols-2">
             {CONTACT_PARTS.map((part) => {
               const field = `${prefix}${part}`;

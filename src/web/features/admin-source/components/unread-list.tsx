@@ -87,7 +87,7 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
     <section
       aria-label={texts.title(left)}
       className="mt-2"
-      onBlur={({ currentTarget, relatedTarget }) => {
+      onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) settled.settle();
       }}
     >
