@@ -87,10 +87,14 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
 function unlessOpen(read: CellReader): CellReader {
   return (text) => {
     const said = read(text);
-    return said.length <= LONGEST_WORD && !DIGIT.test(said) && meaningOfStatus(said) === 'pending' ? '' : said;
+    return mayBeWord(said) && meaningOfStatus(said) === 'pending' ? '' : said;
   };
 }
+/** Most numbers and dates begin with a digit, which is quick to see. */
+const mayBeWord = (text: string): boolean =>
+  text.length <= LONGEST_WORD && !isDigit(firstCode(text)) && !DIGIT.test(text);
 const LONGEST_WORD = 12;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 /** Not in the function, which would make a new object of it for each cell. */
 const DIGIT = /\d/;
 
