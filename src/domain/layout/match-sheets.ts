@@ -3,7 +3,6 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { fold } from '#domain/text/fold.ts';
 import { saysTask } from './due-or-expiry.ts';
 import { isInternalSheet } from './for-the-firm.ts';
 import type { SheetLook } from './look.ts';
@@ -28,7 +27,6 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
-    if (tab === 'matters' && isAboutOthers(sheet, likely)) return [{ sheet, tab: 'deadlines' }];
     if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
     if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
@@ -107,30 +105,9 @@ function describesMatters(sheet: SheetLook): boolean {
 const DESCRIBE = new Set(['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate']);
 const NAME = new Set(['id', 'docketNumber', 'company']);
 
-/** Whether a sheet has days for matters that sheets with more about them have, too: annuities to be paid, dates of hearings. */
-function isAboutOthers(sheet: SheetLook, likely: readonly { readonly sheet: SheetLook; readonly tab: Tab }[]): boolean {
-  const own = textsOfKey(sheet);
-  if (own.length === 0 || !isOfDays(sheet)) return false;
-  const much = fieldsDescribed(sheet);
-  const others = likely.filter(
-    (one) => one.tab === 'matters' && one.sheet !== sheet && fieldsDescribed(one.sheet) > much,
-  );
-  const known = new Set(others.flatMap((one) => textsOfKey(one.sheet)));
-  return own.every((text) => known.has(text));
-}
-
-/** The references of the first matters of a sheet. */
-function textsOfKey(sheet: SheetLook): readonly string[] {
-  const key = matchColumns(sheet, 'matters', NO_HEADINGS).find(({ field }) => field === 'id')?.look;
-  return (key?.texts ?? key?.values?.map(([text]) => text) ?? []).map(fold);
-}
-
-const fieldsDescribed = (sheet: SheetLook): number =>
-  matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length;
-
 /** Whether a sheet has more than `much` fields that describe its matters. */
 function describes(sheet: SheetLook, much = 1): boolean {
-  return fieldsDescribed(sheet) > much;
+  return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
 }
 
 const isRead = (sheet: SheetLook): boolean =>

@@ -117,3 +117,12 @@ test('a mark beside a date of a matter leaves out that deadline, and not the mat
   });
   expect(read).toEqual([['A-1', 'Vollmacht'], ['A-2', '6. Jahresgebühr'], ['B-1']]);
 });
+
+test('a list of payments beside the matters is one of deadlines', () => {
+  const rows = [
+    ['Our ref', 'Client', 'Filed', 'Payment due'],
+    ['A-1', 'Aurora', '2020-05-06', '2037-01-02'],
+    ['B-1', 'Bolt', '2020-05-07', '2037-01-03'],
+  ];
+  expect(fieldsOf(rows)).toMatchObject({ tab: 'deadlines', 'Our ref': 'matterId', 'Payment due': 'dueDate' });
+});

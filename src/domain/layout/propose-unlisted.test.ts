@@ -294,7 +294,6 @@ test('given sheets that name matters or an address beside the ones of matters, o
       .map(({ tab }) => tab);
   };
   expect(beside('Sagsnr', 'Frist', 'Note')).toEqual(['deadlines']);
-  expect(beside('Sagsnr', 'Payment due', 'Title')).toEqual(['deadlines']);
   expect(beside('Sagsnr', 'Fakturadato', 'Beløb')).toEqual([]);
   expect(beside('Our ref', 'Invoiced', 'Amount')).toEqual([]);
   expect(beside('Address', 'Since', 'Floor')).toEqual([]);

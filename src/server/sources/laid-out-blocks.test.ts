@@ -50,22 +50,6 @@ test.each(['"', '〃', 'dito'])(
   },
 );
 
-test('given the name of the first client and a line of its people above the header, the first rows belong to that client', async () => {
-  const rows = [
-    ['Portfolio overview'],
-    ['Aurora'],
-    ['Contact: Ann Meyer <ann@aurora.example>'],
-    HEADER,
-    ['A-10', 'Lamp', 'DE'],
-    ['Bolt & Co'],
-    ['Contact: Bob <bob@bolt.example>'],
-    HEADER,
-    ['B-10', 'Pump', 'FR'],
-  ];
-  const portfolio = await read(rows, 'name-row');
-  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt & co')]).toEqual([['A-10'], ['B-10']]);
-});
-
 test('given totals in Swedish, they end a block, and a client whose name begins with such a word has its rows', async () => {
   const rows = [
     HEADER,
@@ -78,12 +62,6 @@ test('given totals in Swedish, they end a block, and a client whose name begins 
   ];
   const portfolio = await read(rows, 'name-row');
   expect([ids(portfolio, 'aurora'), ids(portfolio, 'antal kft')]).toEqual([['A-10'], ['N-10', 'N-11']]);
-});
-
-test('given a name with a legal form that has full stops, it is a name and not a sentence', async () => {
-  const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['Sierra Nueva, S. Coop.'], ['S-10', 'Pump']];
-  const portfolio = await read(rows, 'name-row');
-  expect([ids(portfolio, 'aurora'), ids(portfolio, 'sierra nueva, s. coop.')]).toEqual([['A-10'], ['S-10']]);
 });
 
 test('given a docket with an ending that no other has, its row stays in the block of its client if it begins like the others', async () => {
