@@ -98,3 +98,34 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   }
   forgetProvoked(problems);
 });
+
+test('an administrator sees that a name is joined from two columns, and chooses another second part', async ({
+  page,
+}) => {
+  await signInWithIssuedCode(page, production, FOUNDER);
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const people = {
+    name: 'People',
+    rows: [
+      ['Client', 'First Name', 'Last Name', 'Email'],
+      ['Aurora', 'Ann', 'Auer', 'ann@aurora.example'],
+    ],
+  };
+  const buffer = Buffer.from(ownXlsx([...LISTS.slice(0, 1), people]));
+  await page.locator('input[type=file]').setInputFiles({ name: 'Lists.xlsx', mimeType, buffer });
+  await expectToast(page, 'Workbook uploaded');
+
+  await expect(page.getByLabel('Column for Name in People')).toHaveValue('B');
+  const second = page.getByLabel('Second part of the name in People');
+  await expect(second).toHaveValue('C');
+  await expectAccessible(page);
+  await second.selectOption({ label: 'No column' });
+  await expect(page.getByLabel('What “Last Name” of People shows')).toBeVisible();
+  await second.selectOption({ label: 'C: Last Name' });
+  await expect(page.getByLabel('What “Last Name” of People shows')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Read the sheets' }).click();
+  await expect(second).toHaveValue('C');
+});

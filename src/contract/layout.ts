@@ -25,6 +25,7 @@ const column = z.strictObject({
   dateOrder,
   shortYears,
   decimal: z.optional(z.enum(['.', ','])),
+  second: z.optional(z.strictObject(headingRef)),
 });
 
 /** A column with marks, and the texts that are marks. */

@@ -69,7 +69,11 @@ function likewise(other: HeadingFeed, look: Columns, { prior, feed }: Change): H
     if (isOfSheet(field) || field in other.constants || !fits(was, is, mine)) continue;
     const columns = next.columns.filter((column) => column !== mine);
     const isClient = field === 'company' && is !== undefined;
-    next = { ...next, columns: is ? [...columns, is] : columns, ...(isClient && { clientFromMatter: false }) };
+    next = {
+      ...next,
+      columns: is ? [...columns, namedIn(look, is)] : columns,
+      ...(isClient && { clientFromMatter: false }),
+    };
   }
   for (const ref of distinct([...prior.deadlines, ...feed.deadlines])) {
     const [was, is, mine] = [prior, feed, next].map(({ deadlines }) => deadlines.find((one) => isSameRef(one, ref)));
@@ -115,6 +119,12 @@ function actingIn(columns: Columns, { action, done, ...deadline }: DerivedDeadli
     ...(action && columnOf({ columns }, action) && { action }),
     ...(done && columnOf({ columns }, done) && { done }),
   };
+}
+
+/** The column without that of the second part of a name, if the sheet does not have it. */
+function namedIn(columns: Columns, column: LayoutColumn): LayoutColumn {
+  const { second, ...rest } = column;
+  return second === undefined || columnOf({ columns }, second) ? column : rest;
 }
 
 function distinct<Ref extends HeadingRef>(refs: readonly Ref[]): readonly Ref[] {

@@ -77,6 +77,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" cannot take the client above its rows: only people, matters and deadlines without a client of their own can.`;
     if (feed.clientCodes && (feed.blocks || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
       return `The sheet "${feed.sheet}" cannot read the client by a code: only people, matters and deadlines with a column of codes can.`;
+    if (feed.columns.some(({ field, second }) => second && (feed.tab !== 'users' || field !== 'name')))
+      return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person can be in two.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters')

@@ -38,7 +38,7 @@ interface Ref extends HeadingRef {
 /** The references of a feed to its columns, each with the field that it fills; empty for a mark. */
 function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed): readonly Ref[] {
   return [
-    ...columns,
+    ...columns.flatMap(({ second, ...column }) => [column, ...(second ? [{ ...second, field: column.field }] : [])]),
     ...deadlines.flatMap(({ action, done, ...due }) => [
       { ...due, field: DUE },
       ...(action ? [{ ...action, field: ACTION }] : []),
@@ -87,7 +87,9 @@ function insteadOf(
   { field, ...ref }: Ref,
   proposed: HeadingFeed,
 ): { readonly ref: HeadingRef; readonly feed: HeadingFeed } | undefined {
-  const at = feed.columns.findIndex((column) => column.field === field && isSameRef(column, ref));
+  const at = feed.columns.findIndex(
+    (column) => column.field === field && [column, column.second].some((one) => one && isSameRef(one, ref)),
+  );
   const now = proposed.columns.find((column) => column.field === field);
   if (at >= 0) return now && { ref: now, feed: { ...feed, columns: feed.columns.with(at, now) } };
   const due = feed.deadlines.findIndex((one) => isSameRef(one, ref));
@@ -119,7 +121,7 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
   const { columns, deadlines, leaveOut, moreEmails } = feed;
   return {
     ...feed,
-    columns: columns.map(changed),
+    columns: columns.map(changed).map((one) => (one.second ? { ...one, second: changed(one.second) } : one)),
     deadlines: deadlines.map(changed).map(({ action, done, ...one }) => ({
       ...one,
       ...(action && { action: changed(action) }),

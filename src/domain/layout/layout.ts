@@ -113,6 +113,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly shortYears?: true | undefined;
   /** For a column of money. Until it is decided, the text is shown as written. */
   readonly decimal?: '.' | ',' | undefined;
+  /** Only for the name of a person: the column with the second part of it. */
+  readonly second?: HeadingRef | undefined;
 }
 
 export interface LeaveOut extends HeadingRef {

@@ -39,6 +39,8 @@ import {
 export interface Matched {
   readonly field: string;
   readonly look: ColumnLook;
+  /** The column with the second part of a name. */
+  readonly second?: ColumnLook | undefined;
   readonly sure: ProposedColumn['sure'];
   readonly why: ProposedColumn['why'];
 }

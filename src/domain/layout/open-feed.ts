@@ -105,6 +105,7 @@ export function openFeed(
   const derived = tab === 'matters' ? feed.deadlines : [];
   const wanted: readonly HeadingRef[] = [
     ...columns,
+    ...columns.flatMap(({ second }) => second ?? []),
     ...moreEmails,
     ...above,
     ...(leaveOut ? [leaveOut] : []),
@@ -190,7 +191,13 @@ export function openFeed(
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     return cells;
   }
-  const people = tab === 'users' && peopleInRow({ emailAt: atOf('email'), more: morePlaces(), nameAt: atOf('name') });
+  const part = columns.find(({ second }) => second)?.second;
+  const people =
+    tab === 'users' &&
+    peopleInRow({
+      ...{ emailAt: atOf('email'), more: morePlaces(), nameAt: atOf('name'), partAt: part && place(part) },
+      plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
+    });
   function morePlaces() {
     const names = new Set([atOf('name'), companyAt]);
     return moreEmails.flatMap((ref) => {

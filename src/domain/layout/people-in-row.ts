@@ -2,7 +2,9 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
+import type { CellReader } from './cell-reader.ts';
 import type { Header } from './find-header.ts';
+import { joinedName } from './name-parts.ts';
 import { fieldsOfHeading } from './synonyms.ts';
 
 /** The columns of the addresses and names in a sheet of people. */
@@ -11,6 +13,10 @@ export interface PeoplePlaces {
   /** Further columns with addresses, each with that of their names. */
   readonly more: readonly { readonly at: number; readonly nameAt: number | undefined }[];
   readonly nameAt: number | undefined;
+  /** The column with the second part of the name. */
+  readonly partAt: number | undefined;
+  /** A part of a name, which is empty if its text counts as empty. */
+  readonly plain: CellReader;
 }
 
 export interface PeopleInRow {
@@ -23,10 +29,12 @@ export interface PeopleInRow {
 const { email, name } = TABLES.users.at;
 
 /** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
-export function peopleInRow({ emailAt, more, nameAt }: PeoplePlaces): PeopleInRow {
+export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlaces): PeopleInRow {
   const cellOf = (row: Row, at: number | undefined): string => (at === undefined ? '' : (row[at] ?? '').trim());
+  const nameIn = (row: Row): string =>
+    partAt === undefined ? cellOf(row, nameAt) : joinedName(plain(cellOf(row, nameAt)), plain(cellOf(row, partAt)));
   function peopleIn(row: Row): readonly { readonly address: string; readonly name: string | undefined }[] {
-    const own = { text: cellOf(row, emailAt), listed: cellOf(row, nameAt), isOwn: true };
+    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true };
     const others = more
       .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
       .filter(({ text }) => !isNothing(text));
@@ -47,6 +55,7 @@ export function peopleInRow({ emailAt, more, nameAt }: PeoplePlaces): PeopleInRo
   return {
     first(row, cells) {
       const [person] = peopleIn(row);
+      if (partAt !== undefined) cells[name] = nameIn(row);
       if (person?.name !== undefined) cells[name] = person.name;
       if (more.length > 0 && cells[email] === '') cells[email] = person?.address ?? '';
     },

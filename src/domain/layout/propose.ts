@@ -21,6 +21,7 @@ import { isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { provenSign } from './decimal-sign.ts';
+import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
 import { provenOrder } from './order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
@@ -60,7 +61,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       : clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
     const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const found = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
-    const matched = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
+    const shown = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
+    const matched = tab === 'users' ? withNameParts(shown, sheet) : shown;
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.
     if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
@@ -177,7 +179,7 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
 function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
-  const columns = matched.map(({ field, look }): LayoutColumn => {
+  const columns = matched.map(({ field, look, second }): LayoutColumn => {
     const order = provenOrder(look);
     const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
     const decimal = kind === 'number' ? provenSign(look) : undefined;
@@ -185,6 +187,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
       ...{ field, ...refOf(look, all) },
       ...(kind === 'date' && order !== undefined && { dateOrder: order }),
       ...(decimal && { decimal }),
+      ...(second && { second: refOf(second, all) }),
     };
   });
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];

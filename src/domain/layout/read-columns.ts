@@ -26,7 +26,8 @@ export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
     if (feed.sheet !== sheet || feed.by === 'position') return [];
     const beside = feed.deadlines.flatMap(({ action, done }) => [action ?? [], done ?? []].flat());
     const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
-    return [...columns, ...deadlines, ...beside, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
+    const parts = columns.flatMap(({ second }) => second ?? []);
+    return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
   });
   const codes = layout.feeds.flatMap((feed) => {
     const list = feed.by === 'heading' && feed.clientCodes?.sheet === sheet ? feed.clientCodes : undefined;

@@ -233,12 +233,12 @@ export function withEmails(
   return withFeed(layout, feed, moreEmails.length > 0 ? { ...rest, moreEmails } : rest);
 }
 
-/** The layout with this order of day and month, or decimal sign, for the column of a field. Undefined: shown as written. */
+/** The layout with this order of day and month, decimal sign, or second part for the column of a field. Undefined: shown as written, or none. */
 export function withReading(
   layout: Layout,
   feed: HeadingFeed,
   field: string,
-  reading: Pick<HeadingFeed['columns'][number], 'dateOrder' | 'shortYears' | 'decimal'>,
+  reading: Pick<HeadingFeed['columns'][number], 'dateOrder' | 'shortYears' | 'decimal' | 'second'>,
 ): Layout {
   const columns = feed.columns.map((column) => (column.field === field ? { ...column, ...reading } : column));
   return withFeed(layout, feed, { ...feed, columns });

@@ -148,6 +148,7 @@ export const adminLayout = {
       either: 'The same in either order',
     },
     decimal: (field: string) => `Decimal sign in ${field}`,
+    second: (sheet: string) => `Second part of the name in ${sheet}`,
     amountRead: (written: string, read: string) => `${written} is read as ${read}`,
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },
     more: 'More fields',

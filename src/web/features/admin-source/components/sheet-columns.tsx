@@ -167,6 +167,18 @@ function FieldRow({
             onOrder={(order) => onEdit(withReading(layout, feed, field.field, withOrder(order, column)))}
           />
         ) : null}
+        {mapped && column && feed.tab === 'users' && field.field === 'name' ? (
+          <SelectField
+            label={texts.second(sheet.name)}
+            className="mt-2 max-w-56"
+            value={(mapped.second && columnOf(sheet, mapped.second)?.column) ?? ''}
+            options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
+            onChange={({ target: { value } }) => {
+              const chosen = sheet.columns.find((one) => one.column === value);
+              onEdit(withReading(layout, feed, field.field, { second: chosen && refOf(chosen, sheet) }));
+            }}
+          />
+        ) : null}
         {mapped && column && field.kind === 'number' ? (
           <SelectField
             label={texts.decimal(name)}
