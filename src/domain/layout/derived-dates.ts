@@ -60,6 +60,9 @@ export function deadlinesOf(
   const free = freeIn(visible, sheet, taken);
   const isAsFilled = ({ values, filled }: ColumnLook, look: ColumnLook): boolean =>
     values !== null && filled <= look.filled * MORE_TASKS;
+  // Under the same heading as the dates, in the same number of rows, but not in all of them: it is about these dates.
+  const isOfSameGroup = ({ group, filled }: ColumnLook, look: ColumnLook): boolean =>
+    group !== '' && group === look.group && filled === look.filled && filled < rows;
   const isBesideDue = (look: ColumnLook): boolean =>
     due.some((one) => one.index === look.index - 1 && isAsFilled(look, one));
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
@@ -73,8 +76,9 @@ export function deadlinesOf(
   const tasksAt = (by: 1 | -1): ReadonlyMap<ColumnLook, ColumnLook> =>
     new Map(
       due.flatMap((look) => {
-        const next = free.find(({ index, heading }) => index === look.index + by && saysTaskOf(heading));
-        return next && isAsFilled(next, look) && (by === 1 || isTasks(next)) ? [[look, next] as const] : [];
+        const next = free.find(({ index }) => index === look.index + by);
+        const says = next && isAsFilled(next, look) && (saysTaskOf(next.heading) || isOfSameGroup(next, look));
+        return says && (by === 1 || isTasks(next)) ? [[look, next] as const] : [];
       }),
     );
   const [right, left] = [tasksAt(1), tasksAt(-1)];

@@ -126,3 +126,22 @@ test('a list of payments beside the matters is one of deadlines', () => {
   ];
   expect(fieldsOf(rows)).toMatchObject({ tab: 'deadlines', 'Our ref': 'matterId', 'Payment due': 'dueDate' });
 });
+
+test('a text under the same heading as the dates, beside each of them, is the name of the deadline, but no remark is', () => {
+  const action = (heading: string) => {
+    const sheet = look('Marcas', [
+      ['', '', '', 'PRÓXIMO PRAZO', '', ''],
+      ['Pasta', 'Cliente', 'Marca', 'Prazo', heading, 'Depósito'],
+      ['A-1', 'Aurora', 'LUX', '2037-01-02', 'Manifestação', '2020-01-02'],
+      ['A-2', 'Aurora', 'LEN', '', '', '2020-01-03'],
+      ['B-1', 'Bolt', 'PUM', '2037-01-04', 'Prorrogação', '2020-01-04'],
+    ]);
+    return (proposeLayout([sheet]).layout.feeds[0] as HeadingFeed).deadlines[0]?.action?.heading;
+  };
+  expect(['Matéria', 'Descrição do prazo', 'Observações', 'Nota interna'].map(action)).toEqual([
+    'Matéria',
+    'Descrição do prazo',
+    undefined,
+    undefined,
+  ]);
+});
