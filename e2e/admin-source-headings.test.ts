@@ -56,7 +56,7 @@ test('an administrator decides about a doubled heading, and chooses the client w
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Published');
+  await expect(page.getByText('What you can do next')).toBeVisible();
   await expect(page.getByText('Clients see this')).toBeVisible();
 
   await upload(page, ['Our Ref', 'Opponent', 'Title', 'Filing Date', 'Title']);
