@@ -108,7 +108,9 @@ test('the causes are those of what clients see, and changes that are not publish
   await page.goto(`${production.origin}/admin/data`);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Find the causes' }).click();
-  const correct = page.getByRole('button', { name: 'Correct this: “Portfolio” has no column for “Title”.' });
+  const correct = page.getByRole('button', {
+    name: 'Read “Bezeichnung” instead: “Portfolio” has no column “Title” any more. “Bezeichnung” looks like it: ',
+  });
   await expect(page.getByText(/An answer starts a draft/)).toBeVisible();
   await correct.click();
   await expect(correct).toBeHidden();
