@@ -57,7 +57,11 @@ function put(map: Map<string, string[]>, key: string, field: string): void {
  * The fields of a tab that a heading names, the likeliest first: "Filed" is a date or a number. A heading in two languages names a field if any of
  * its parts does; it names the client or the address of a row only if all its parts do.
  */
-export function fieldsOfHeading(tab: Tab, heading: string): readonly string[] {
+export const fieldsOfHeading = (tab: Tab, heading: string): readonly string[] => FIELDS[tab](heading);
+
+const FIELDS = byTab((tab) => remembered((heading) => fieldsIn(tab, heading), KEPT, LONGEST_HEADING));
+
+function fieldsIn(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
   if (heading.length > LONGEST_HEADING) return [];
   const said = fieldsSaid(tab, heading);
