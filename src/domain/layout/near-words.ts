@@ -12,10 +12,17 @@ const SHORTEST_BEGINNING = 3;
 export function nearHeadings(known: Iterable<string>): (heading: string) => string | undefined {
   const vocabulary = new Set<string>();
   for (const heading of known) for (const word of wordsIn(heading)) vocabulary.add(word);
-  const long = [...vocabulary].filter((word) => /^\p{Script=Latin}{4,}$/u.test(word));
+  const long: readonly string[] = [...vocabulary].filter((word) => /^\p{Script=Latin}{4,}$/u.test(word));
+  const byLength = new Map<number, readonly string[]>();
+  /** The words with as many letters, or one more or less. */
+  function ofLength(length: number): readonly string[] {
+    const words = byLength.get(length) ?? long.filter((one) => Math.abs(one.length - length) <= 1);
+    byLength.set(length, words);
+    return words;
+  }
 
-  const meant = (is: (candidate: string) => boolean): string | undefined => {
-    const found = long.filter(is);
+  const meant = (is: (candidate: string) => boolean, among = long): string | undefined => {
+    const found = among.filter(is);
     return new Set(found.map((one) => inOneLanguage(one).join(' '))).size === 1 ? found[0] : undefined;
   };
   function corrected(word: string, heading: string): string | undefined {
@@ -24,7 +31,10 @@ export function nearHeadings(known: Iterable<string>): (heading: string) => stri
       return meant((one) => one.length > word.length + 1 && one.startsWith(word));
     if (!/[aeiouy]/.test(word)) return meant((one) => one[0] === word[0] && one.replace(/[aeiou]/g, '') === word);
     if (word.length < SHORTEST_SWAP) return undefined;
-    return meant((one) => isSwapped(word, one) || (word.length >= SHORTEST_TYPO && isOneOff(word, one)));
+    return meant(
+      (one) => isSwapped(word, one) || (word.length >= SHORTEST_TYPO && isOneOff(word, one)),
+      ofLength(word.length),
+    );
   }
 
   return (heading) => {
