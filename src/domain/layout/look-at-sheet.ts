@@ -10,7 +10,7 @@ import type { Says, Seen } from './look-at-column.ts';
 import type { SheetLook } from './look.ts';
 import { fieldsOfHeading, isNextDue } from './synonyms.ts';
 import { fieldsOf } from './tab-fields.ts';
-import { fieldsNamed } from './table-header.ts';
+import { fieldsNamed, mayName } from './table-header.ts';
 import { termsIn } from './terms-of-rights.ts';
 import type { TermsSeen } from './terms-of-rights.ts';
 import { isTotalAlone } from './total-row.ts';
@@ -131,8 +131,7 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    // A row names no more fields than it has texts.
-    if (header.headings.filter((text) => text !== '').length < most) continue;
+    if (!mayName(header, most)) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;

@@ -6,11 +6,28 @@ import type { Header } from './find-header.ts';
 import { USUAL_EMPTIES } from './layout.ts';
 import { fieldOfHeading } from './synonyms.ts';
 
-/** The most fields of one tab that the headings name. A "Date" is read with the heading that it belongs to. */
-export function fieldsNamed({ headings, groups }: Pick<Header, 'headings' | 'groups'>): number {
-  const texts = headings.map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text));
+type Headings = Pick<Header, 'headings' | 'groups'>;
+
+/** The most fields of one tab that the headings name. */
+export function fieldsNamed(header: Headings): number {
+  const texts = whole(header);
   return Math.max(...TABS.map((tab) => new Set(texts.flatMap((text) => fieldOfHeading(tab, text) ?? [])).size));
 }
+
+/** Whether the headings may name so many fields of one tab. Ends as soon as too many of them name none, so that rows of values are quick. */
+export function mayName(header: Headings, fields: number): boolean {
+  const texts = whole(header);
+  return TABS.some((tab) => {
+    let others = texts.length - fields;
+    return texts.every((text) => others >= 0 && (fieldOfHeading(tab, text) !== undefined || others-- > 0));
+  });
+}
+
+/** A "Date" is read with the heading that it belongs to. */
+const whole = ({ headings, groups }: Headings): readonly string[] =>
+  headings
+    .map((text, at) => (isGeneral(text) && groups[at] ? underGroup(groups[at], text) : text))
+    .filter((text) => text !== '');
 
 /** The content of a table's columns so far: in which of them every text has a digit or is an address. */
 export interface ColumnsSeen {
