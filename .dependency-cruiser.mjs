@@ -16,12 +16,12 @@ import {
   OWN_CODE,
   PACKAGE,
 } from './scripts/checks/folders.mjs';
+import { layoutArrows } from './scripts/checks/layout-arrows.mjs';
 
 /**
  * One row of the table: of this project's own code, the files `from` use only what `may` lists.
  * In `may`, $1 stands for the first group of `from`.
- * @param {string} name @param {string} from @param {string[]} may
- * @param {string} comment shown when the rule is broken
+ * @param {string} name @param {string} from @param {string[]} may @param {string} comment shown when the rule is broken
  */
 const arrow = (name, from, may, comment) => ({
   name,
@@ -33,8 +33,7 @@ const arrow = (name, from, may, comment) => ({
 
 /**
  * @param {string} name @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
- * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
- * @param {string} comment
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to @param {string} comment
  */
 const forbidden = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
@@ -73,6 +72,7 @@ const rulesAndWords = [
     { pathNot: [...RULES_AND_WORDS, `${PACKAGE}zod/`] },
     'contract is read by server and browser: only domain and zod. What one side does with it belongs to that side.',
   ),
+  ...layoutArrows,
 ];
 
 const server = [

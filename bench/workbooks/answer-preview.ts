@@ -1,6 +1,6 @@
-import { changedLayout } from '#domain/layout/change-layout.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import type { LayoutChange, TypedPerson } from '#domain/layout/layout.ts';
-import { questionsOf } from '#domain/layout/questions.ts';
+import { questionsOf } from '#domain/layout/causes/questions.ts';
 import type { Asked } from './answer-sheets.ts';
 import { isSo } from './answer-sheets.ts';
 import type { Layout, Look, Preview } from './assistant.ts';

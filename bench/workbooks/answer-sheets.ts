@@ -1,9 +1,9 @@
-import { changedLayout } from '#domain/layout/change-layout.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { DateOrder, LayoutChange } from '#domain/layout/layout.ts';
-import { isTwoDays, questionKey, questionsOf } from '#domain/layout/questions.ts';
-import type { Question } from '#domain/layout/questions.ts';
-import { columnOf } from '#domain/layout/read-columns.ts';
+import { isTwoDays, questionKey, questionsOf } from '#domain/layout/causes/questions.ts';
+import type { Question } from '#domain/layout/causes/questions.ts';
+import { columnOf } from '#domain/layout/propose/read-columns.ts';
 import { causesOf } from '#web/admin/causes-of.ts';
 import { isInside, proposedLayout, withName } from '#web/features/admin-source/layout-edits.ts';
 import { answerColumns, columnQuestions } from './answer-columns.ts';

@@ -1,6 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
-import { dayInOrder } from '#domain/layout/questions.ts';
+import { dayInOrder } from '#domain/layout/causes/questions.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { columnPosition } from '#domain/tabs/column.ts';

@@ -10,6 +10,11 @@ const CASES: readonly (readonly [rule: string | undefined, from: string, to: str
   ['domain-is-pure', 'src/domain/matter/a.ts', 'zod/mini'],
   ['domain-is-pure', 'src/domain/matter/b.ts', 'node:fs'],
   ['domain-is-pure', 'src/domain/matter/c.ts', '#contract/data.ts'],
+  ['layout-words', 'src/domain/layout/words/a.ts', '../look/look-at-sheet.ts'],
+  ['layout-read', 'src/domain/layout/read/a.ts', '../look/look-at-sheet.ts'],
+  [undefined, 'src/domain/layout/propose/a.ts', '../look/look-at-sheet.ts'],
+  ['layout-look', 'src/domain/layout/look/a.ts', '../propose/propose.ts'],
+  ['layout-propose', 'src/domain/layout/propose/b.ts', '../causes/explain.ts'],
   [undefined, 'src/domain/matter/matter.test.ts', 'node:fs'],
   [undefined, 'src/contract/session.ts', 'zod/mini'],
   ['contract-is-words-and-zod', 'src/contract/a.ts', 'fastify'],
@@ -66,6 +71,9 @@ const CASES: readonly (readonly [rule: string | undefined, from: string, to: str
 
 const TARGETS = [
   'src/domain/time/duration.ts',
+  'src/domain/layout/look/look-at-sheet.ts',
+  'src/domain/layout/propose/propose.ts',
+  'src/domain/layout/causes/explain.ts',
   'src/contract/data.ts',
   'src/server/features/sign-in/send-code.ts',
   'src/server/base/limits.ts',

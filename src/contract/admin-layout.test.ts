@@ -4,7 +4,7 @@ import type { Cause } from '#domain/layout/cause.ts';
 import { NO_VALUES, USUAL_EMPTIES } from '#domain/layout/layout.ts';
 import type { Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import type { Proposal } from '#domain/layout/proposal.ts';
+import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import * as calls from './admin-layout.ts';
 import { layoutChange, layoutSchema } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CAUSE_KINDS } from '#domain/layout/cause.ts';
-import { SURENESS } from '#domain/layout/proposal.ts';
+import { SURENESS } from '#domain/layout/propose/proposal.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';

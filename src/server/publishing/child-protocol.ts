@@ -1,5 +1,5 @@
-import type { LayoutPreview } from '#domain/layout/preview.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { LayoutPreview } from '#domain/layout/causes/preview.ts';
+import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { BuildSummary } from './build-publication.ts';

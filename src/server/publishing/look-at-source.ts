@@ -1,10 +1,10 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
-import { explainSheets } from '#domain/layout/explain.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { lookAtTables } from '#domain/layout/look-at-tables.ts';
+import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
-import { proposeLayout } from '#domain/layout/propose.ts';
+import type { SourceLook } from '#domain/layout/propose/proposal.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';

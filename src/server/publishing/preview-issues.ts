@@ -1,4 +1,4 @@
-import type { PreviewIssue } from '#domain/layout/preview.ts';
+import type { PreviewIssue } from '#domain/layout/causes/preview.ts';
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 import type { IssueKind } from '#domain/report/row-issue.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { companyKey } from '#domain/company/company-key.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
-import type { ClientPreview, LayoutPreview, Names, People } from '#domain/layout/preview.ts';
+import type { ClientPreview, LayoutPreview, Names, People } from '#domain/layout/causes/preview.ts';
 import { renamedClients } from '#domain/report/renamed-clients.ts';
 import { decidingHeadings } from '#domain/tabs/header.ts';
 import { TABS } from '#domain/tabs/tab.ts';

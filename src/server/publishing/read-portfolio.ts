@@ -1,7 +1,7 @@
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
-import { textsOf } from '#domain/layout/name-rows.ts';
+import { textsOf } from '#domain/layout/read/name-rows.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLayout } from '#domain/layout/change-layout.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { feedOf, layoutOf, readSheets } from '#server/testing/read-sheets.ts';
 import { namesWithOneAddress } from './shared-addresses.ts';
 

@@ -1,4 +1,5 @@
-import { mayBeOneClient, spellingCause } from '#domain/layout/client-spellings.ts';
+import { spellingCause } from '#domain/layout/causes/client-spellings.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 

@@ -1,5 +1,5 @@
-import type { LayoutPreview } from '#domain/layout/preview.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { LayoutPreview } from '#domain/layout/causes/preview.ts';
+import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import type { SourceSpec } from '#server/sources/portfolio-source.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 

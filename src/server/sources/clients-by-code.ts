@@ -1,5 +1,5 @@
-import { codesSeen, openCodes } from '#domain/layout/client-codes.ts';
-import type { ClientOfCode } from '#domain/layout/client-codes.ts';
+import { codesSeen, openCodes } from '#domain/layout/read/client-codes.ts';
+import type { ClientOfCode } from '#domain/layout/read/client-codes.ts';
 import type { ClientCodes, Layout } from '#domain/layout/layout.ts';
 import { headOf, refuseProblems } from './find-sheet.ts';
 import type { SourceSheets } from './portfolio-source.ts';

@@ -1,4 +1,4 @@
-import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SourcePlace } from './portfolio-source.ts';

@@ -1,4 +1,4 @@
-import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';

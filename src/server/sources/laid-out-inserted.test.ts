@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAtTables } from '#domain/layout/look-at-tables.ts';
-import { proposeLayout } from '#domain/layout/propose.ts';
+import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { readSheets, served } from '#server/testing/read-sheets.ts';
 

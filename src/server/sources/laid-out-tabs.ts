@@ -1,9 +1,9 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
-import { documentedReader } from '#domain/layout/documented-reader.ts';
-import { mappedTable, openFeed } from '#domain/layout/open-feed.ts';
-import { openAbove } from '#domain/layout/people-above.ts';
-import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import { documentedReader } from '#domain/layout/read/documented-reader.ts';
+import { mappedTable, openFeed } from '#domain/layout/read/open-feed.ts';
+import { openAbove } from '#domain/layout/propose/people-above.ts';
+import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
 import { sheetPosition } from '#domain/tabs/column.ts';

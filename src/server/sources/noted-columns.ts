@@ -1,4 +1,4 @@
-import type { OpenFeed } from '#domain/layout/open-feed.ts';
+import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import type { NotedColumn, SourceSheet } from './portfolio-source.ts';
 
 /** The columns of a sheet that have cells for which no rule decided. */

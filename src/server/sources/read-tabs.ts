@@ -1,10 +1,10 @@
-import { openCodes } from '#domain/layout/client-codes.ts';
+import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { openContacts, openFeed } from '#domain/layout/open-feed.ts';
+import { openContacts, openFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
-import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
-import type { PartOfRow } from '#domain/layout/tables-in-sheet.ts';
+import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/look/tables-in-sheet.ts';
+import type { PartOfRow } from '#domain/layout/look/tables-in-sheet.ts';
 import { datePositions } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';

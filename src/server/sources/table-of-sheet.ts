@@ -1,8 +1,8 @@
 import type { Layout } from '#domain/layout/layout.ts';
-import { textsOf } from '#domain/layout/name-rows.ts';
+import { textsOf } from '#domain/layout/read/name-rows.ts';
 import { tableName, tableOfName } from '#domain/layout/table-name.ts';
-import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/tables-in-sheet.ts';
-import type { Band, BandRows, PartOfRow } from '#domain/layout/tables-in-sheet.ts';
+import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/look/tables-in-sheet.ts';
+import type { Band, BandRows, PartOfRow } from '#domain/layout/look/tables-in-sheet.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { SOURCE } from '#server/base/limits.ts';
 import { sheetIn } from './find-sheet.ts';

@@ -1,4 +1,4 @@
-import { cellReaders } from '#domain/layout/cell-reader.ts';
+import { cellReaders } from '#domain/layout/read/cell-reader.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';

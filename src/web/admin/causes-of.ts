@@ -1,5 +1,5 @@
 import type { Cause } from '#domain/layout/cause.ts';
-import { explainSheets } from '#domain/layout/explain.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { dayInOrder, isTwoDays, questionKey, questionsOf } from '#domain/layout/questions.ts';
-import type { Question } from '#domain/layout/questions.ts';
+import { dayInOrder, isTwoDays, questionKey, questionsOf } from '#domain/layout/causes/questions.ts';
+import type { Question } from '#domain/layout/causes/questions.ts';
 import { DATE_ORDERS, LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/layout.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
 import { placeName } from '#domain/places/place.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin-layout.ts';
-import type { LayoutPreview } from '#domain/layout/preview.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { LayoutPreview } from '#domain/layout/causes/preview.ts';
+import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { register } from '#server/http/register.ts';
 import { unversioned } from '#server/settings/changes.ts';
 import { createReadings } from './layout-readings.ts';

@@ -1,6 +1,6 @@
 import type { layoutState } from '#contract/admin-layout.ts';
 import { Refusal } from '#contract/errors.ts';
-import { changedLayout, layoutFault } from '#domain/layout/change-layout.ts';
+import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout, LayoutChange } from '#domain/layout/layout.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import type { SourceLook } from '#domain/layout/proposal.ts';
+import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import type { EmailKey } from '#domain/viewer/email-address.ts';
 import type { AuditLog, Origin } from '#server/audit/audit-log.ts';
 import { byLayout, layoutsInUse } from '#server/settings/layout-document.ts';

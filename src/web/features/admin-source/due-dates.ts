@@ -1,4 +1,4 @@
-import { fieldsOfHeading, isNextDue } from '#domain/layout/synonyms.ts';
+import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 import { columnOf, fieldsOf, refOf, withFeed } from './layout-edits.ts';
 import { unreadColumns } from './unread-columns.ts';

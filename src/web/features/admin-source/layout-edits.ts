@@ -1,7 +1,7 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/people-beside.ts';
-import { columnOf as columnNamed } from '#domain/layout/read-columns.ts';
+import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/propose/people-beside.ts';
+import { columnOf as columnNamed } from '#domain/layout/propose/read-columns.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';

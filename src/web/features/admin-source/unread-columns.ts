@@ -1,5 +1,5 @@
-import { canBeNamed } from '#domain/layout/match-columns.ts';
-import { refsOf } from '#domain/layout/read-columns.ts';
+import { canBeNamed } from '#domain/layout/propose/match-columns.ts';
+import { refsOf } from '#domain/layout/propose/read-columns.ts';
 import { columnOf } from './layout-edits.ts';
 import type { Layout, SheetLook } from './layout-api.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import type { Cause } from '#domain/layout/cause.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
-import { questionKey } from '#domain/layout/questions.ts';
-import type { Question } from '#domain/layout/questions.ts';
-import { questionOfWord, unknownWords } from '#domain/layout/unknown-words.ts';
+import { questionKey } from '#domain/layout/causes/questions.ts';
+import type { Question } from '#domain/layout/causes/questions.ts';
+import { questionOfWord, unknownWords } from '#domain/layout/causes/unknown-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
 import { causesOf, looksOf } from '#web/admin/causes-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { changedLayout } from '#domain/layout/change-layout.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';

@@ -1,4 +1,4 @@
-import { isDoneMark } from '#domain/layout/synonyms.ts';
+import { isDoneMark } from '#domain/layout/words/synonyms.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

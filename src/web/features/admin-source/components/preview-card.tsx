@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Cause } from '#domain/layout/cause.ts';
 import type { TypedPerson } from '#domain/layout/layout.ts';
-import type { Question } from '#domain/layout/questions.ts';
+import type { Question } from '#domain/layout/causes/questions.ts';
 
 import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { cellReaders } from '#domain/layout/cell-reader.ts';
+import { cellReaders } from '#domain/layout/read/cell-reader.ts';
 import { DATE_ORDERS, NO_VALUES } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
 

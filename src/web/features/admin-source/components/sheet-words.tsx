@@ -1,7 +1,7 @@
-import { isKnownPlace } from '#domain/layout/foreign-places.ts';
-import { isKnownStatus } from '#domain/layout/unknown-words.ts';
+import { isKnownPlace } from '#domain/layout/words/foreign-places.ts';
+import { isKnownStatus } from '#domain/layout/causes/unknown-words.ts';
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
-import { typeOfWord } from '#domain/layout/synonyms.ts';
+import { typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

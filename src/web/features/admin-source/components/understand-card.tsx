@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { changedAlike, sheetsAlike } from '#domain/layout/alike-sheets.ts';
+import { changedAlike, sheetsAlike } from '#domain/layout/causes/alike-sheets.ts';
 import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 
 import { HiddenUntold } from '#web/admin/causes.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { fold } from '#domain/text/fold.ts';
 import { STATUS_MEANINGS } from '#domain/layout/layout.ts';
-import { questionOfWord, unknownWords } from '#domain/layout/unknown-words.ts';
-import type { UnknownWord } from '#domain/layout/unknown-words.ts';
+import { questionOfWord, unknownWords } from '#domain/layout/causes/unknown-words.ts';
+import type { UnknownWord } from '#domain/layout/causes/unknown-words.ts';
 
 import { looksOf } from '#web/admin/causes-of.ts';
 import { QuestionItem } from '#web/admin/causes.tsx';

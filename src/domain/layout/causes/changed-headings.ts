@@ -1,0 +1,133 @@
+import { columnLetters } from '#domain/tabs/column.ts';
+import { causeOf } from '#domain/layout/cause.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+import { isSameRef } from './change-layout.ts';
+import { namedAbove } from '#domain/layout/propose/client-of-sheet.ts';
+import type { DerivedDeadline, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { canBeNamed, refOf } from '#domain/layout/propose/match-columns.ts';
+import type { Proposal } from '#domain/layout/propose/proposal.ts';
+import { columnsOf } from '#domain/layout/propose/read-columns.ts';
+
+/**
+ * Headings of the layout that the sheet no longer has, or has several times, and the name of the client that is no longer above its header. Nothing
+ * of the source is published until each is decided.
+ */
+export function changedHeadings(feed: HeadingFeed, look: SheetLook, { layout }: Proposal): readonly Cause[] {
+  const { tab, sheet } = feed;
+  const other = layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
+  const proposed = other?.by === 'heading' ? other : undefined;
+  const refs = refsIn(feed);
+  const causes = refs.flatMap((ref, at): readonly Cause[] => {
+    const found = columnsOf(look, ref);
+    // One column may fill two fields.
+    if (found.length > 1) return refs.findIndex((one) => isSameRef(one, ref)) === at ? twice(feed, look, ref) : [];
+    return found.length === 1 ? [] : [gone(feed, look, ref, proposed)];
+  });
+  const { clientAbove } = feed;
+  if (clientAbove === undefined || namedAbove(look, clientAbove) !== undefined) return causes;
+  const facts = { tab, sheet, field: 'company', expected: clientAbove, found: proposed?.constants['company'] ?? '' };
+  const change = proposed ? ({ kind: 'put-feed', feed: proposed } as const) : null;
+  return [causeOf('client-above-gone', { ...facts, heading: clientAbove, change }), ...causes];
+}
+
+interface Ref extends HeadingRef {
+  readonly field: string;
+}
+
+/** The references of a feed to its columns, each with the field that it fills; empty for a mark. */
+function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed): readonly Ref[] {
+  return [
+    ...columns.flatMap(({ second, ...column }) => [column, ...(second ? [{ ...second, field: column.field }] : [])]),
+    ...deadlines.flatMap(({ action, done, ...due }) => [
+      { ...due, field: DUE },
+      ...(action ? [{ ...action, field: ACTION }] : []),
+      ...(done ? [{ ...done, field: '' }] : []),
+    ]),
+    ...moreEmails.map((ref) => ({ ...ref, field: 'email' })),
+    ...(leaveOut ? [{ ...leaveOut, field: '' }] : []),
+  ];
+}
+const DUE = 'dueDate';
+const ACTION = 'type';
+
+/** One cause for each of the columns: a person says which of them is meant. */
+function twice(feed: HeadingFeed, look: SheetLook, ref: Ref): readonly Cause[] {
+  const { tab, sheet } = feed;
+  return columnsOf(look, ref).map((column) =>
+    causeOf('heading-twice', {
+      ...{ tab, sheet, field: ref.field, heading: ref.heading, expected: ref.heading, count: column.filled },
+      ...{ found: columnLetters(column.index), examples: column.examples },
+      change: canBeNamed(column, look.columns)
+        ? { kind: 'put-feed', feed: withRef(feed, ref, refOf(column, look.columns)) }
+        : null,
+    }),
+  );
+}
+
+/** A heading that is gone, with the column that was proposed for its field instead. */
+function gone(feed: HeadingFeed, look: SheetLook, ref: Ref, proposed: HeadingFeed | undefined): Cause {
+  const { tab, sheet } = feed;
+  const { field } = ref;
+  const heading = nameOf(ref);
+  const now = proposed && insteadOf(feed, look, ref, proposed);
+  const column = now && columnsOf(look, now.ref)[0];
+  return causeOf('field-without-column', {
+    ...{ tab, sheet, field, heading, expected: heading, count: column?.filled ?? 0 },
+    ...{ found: now ? nameOf(now.ref) : '', examples: column?.examples ?? [] },
+    change: now && column ? { kind: 'put-feed', feed: now.feed } : null,
+  });
+}
+
+const nameOf = ({ group, heading }: HeadingRef): string => (group === undefined ? heading : `${group} / ${heading}`);
+
+function insteadOf(
+  feed: HeadingFeed,
+  look: SheetLook,
+  { field, ...ref }: Ref,
+  proposed: HeadingFeed,
+): { readonly ref: HeadingRef; readonly feed: HeadingFeed } | undefined {
+  const at = feed.columns.findIndex(
+    (column) => column.field === field && [column, column.second].some((one) => one && isSameRef(one, ref)),
+  );
+  const now = proposed.columns.find((column) => column.field === field);
+  if (at >= 0) return now && { ref: now, feed: { ...feed, columns: feed.columns.with(at, now) } };
+  const due = feed.deadlines.findIndex((one) => isSameRef(one, ref));
+  const before = feed.deadlines[due];
+  if (!before) return undefined;
+  const isNew = (one: DerivedDeadline): boolean => !feed.deadlines.some((each) => isSameRef(each, one));
+  const [next, ...others] = proposed.deadlines.filter(isNew);
+  // Of two new columns of dates, only a person can tell which one is meant.
+  if (!next || others.length > 0) return undefined;
+  const { heading, group, dateOrder } = next;
+  const { name, action = next.action, done = next.done } = before;
+  const deadline: DerivedDeadline = {
+    ...{ heading, name: name === before.heading ? next.name : name },
+    ...(group !== undefined && { group }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    ...(action && columnsOf(look, action).length === 1 && { action }),
+    ...(done && columnsOf(look, done).length === 1 && { done }),
+  };
+  return { ref: next, feed: { ...feed, deadlines: feed.deadlines.with(due, deadline) } };
+}
+
+/** The feed in which another column is meant by a reference. */
+function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFeed {
+  const changed = <Of extends HeadingRef>(ref: Of): Of => {
+    if (!isSameRef(ref, from)) return ref;
+    const { group: _before, ...rest } = ref;
+    return { ...rest, ...to } as Of;
+  };
+  const { columns, deadlines, leaveOut, moreEmails } = feed;
+  return {
+    ...feed,
+    columns: columns.map(changed).map((one) => (one.second ? { ...one, second: changed(one.second) } : one)),
+    deadlines: deadlines.map(changed).map(({ action, done, ...one }) => ({
+      ...one,
+      ...(action && { action: changed(action) }),
+      ...(done && { done: changed(done) }),
+    })),
+    ...(leaveOut && { leaveOut: changed(leaveOut) }),
+    ...(moreEmails && { moreEmails: moreEmails.map(changed) }),
+  };
+}

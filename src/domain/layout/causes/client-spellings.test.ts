@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout } from './change-layout.ts';
+import { explainSheets } from './explain.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+const people = (...names: readonly string[]): SheetLook =>
+  look('Contacts', [['Client', 'Name', 'Email'], ...names.map((name, n) => [name, 'Ann', `a${n}@client.example`])]);
+const cases = (...names: readonly string[]): SheetLook =>
+  look('Cases', [
+    ['Our Ref', 'Client', 'Title', 'Country'],
+    ...names.map((name, n) => [`P-${n}`, name, `Lamp ${n}`, 'US']),
+  ]);
+function asked(...sheets: readonly SheetLook[]) {
+  const proposal = proposeLayout(sheets);
+  const ask = (layout = proposal.layout) =>
+    explainSheets(layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
+  const causes = ask();
+  const next = causes.reduce((layout, { change }) => changedLayout(layout, change!), proposal.layout);
+  return { pairs: causes.map(({ examples }) => examples), next, left: ask(next) };
+}
+
+test('names that differ in case, accents, punctuation or the presence of a legal form are asked about at once', () => {
+  const { pairs, next, left } = asked(
+    people('Garrowby Pumps Limited', 'Lumen & Loom Ltd', 'Château Brillac', 'Norvik Offshore A/S', 'Acme, Inc.'),
+    cases('Garrowby Pumps Ltd', 'Lumen and Loom Ltd', 'CHATEAU BRILLAC SCEA', 'NORVIK OFFSHORE AS', 'Acme', 'Zed Ltd'),
+  );
+  expect(pairs).toEqual([
+    [
+      'Garrowby Pumps Ltd = Garrowby Pumps Limited',
+      'Lumen and Loom Ltd = Lumen & Loom Ltd',
+      'CHATEAU BRILLAC SCEA = Château Brillac',
+      'NORVIK OFFSHORE AS = Norvik Offshore A/S',
+      'Acme = Acme, Inc.',
+    ],
+  ]);
+  expect(next.values.clients['Acme']).toBe('Acme, Inc.');
+  expect(left).toEqual([]);
+});
+
+test('a name with words of one client’s is asked about by itself, and never if two could be meant', () => {
+  const { pairs } = asked(
+    people(
+      'Bergmüller Landtechnik GmbH',
+      'Aldermere Pharmaceuticals',
+      'Corax Pharma AG',
+      'Dorn Seeds AG',
+      'Bod. Tres Cerros',
+      'Drechsler Spielwaren',
+    ),
+    cases(
+      'Bergmueller',
+      'ALDERMERE PHARMA LTD',
+      'Corax',
+      'Corax Seeds AG',
+      'Dorn',
+      'Dorn Tools',
+      'BODEGA TRES CERROS',
+      'Spielwaren Drechsler e.K.',
+    ),
+  );
+  expect(pairs).toEqual([
+    ['Bergmueller = Bergmüller Landtechnik GmbH'],
+    ['ALDERMERE PHARMA LTD = Aldermere Pharmaceuticals'],
+    ['BODEGA TRES CERROS = Bod. Tres Cerros'],
+    ['Spielwaren Drechsler e.K. = Drechsler Spielwaren'],
+  ]);
+});
+
+test('names with different legal forms, or other words, are two clients', () => {
+  expect(
+    asked(people('Aurora GmbH', 'Bolt Pharma AG'), cases('Aurora AG', 'Aurora KG', 'Bolt Seeds AG')).pairs,
+  ).toEqual([]);
+  expect(asked(people('Aurora GmbH'), cases('Aurora AG', 'Aurora')).pairs).toEqual([]);
+});
+
+test('names in a list of codes, and those with “Co.”, one other letter, or Chinese signs, are asked about too', () => {
+  const codes = look('Codes', [
+    ['Client no.', 'Client', 'Name', 'Email'],
+    ['0142', 'Harrow & Pine Robotics Inc', 'Ann', 'ann@harrow.example'],
+    ['0198', 'Dunmore Orthopedics Ltd', 'Bob', 'bob@dunmore.example'],
+    ['0271', 'Saltmarsh Brewing Company', 'Cy', 'cy@saltmarsh.example'],
+    ['0301', '鴻岳精密股份有限公司', 'Lin', 'lin@hongyue.example'],
+    ['0302', 'Formosa Trail Cycles Ltd', 'Di', 'di@formosa.example'],
+  ]);
+  const others = cases('Saltmarsh Brewing Co., Inc.', 'Dunmore Orthopaedics Ltd.', '鴻岳', 'FTC');
+  expect(asked(codes, others).pairs).toEqual([
+    ['Saltmarsh Brewing Co., Inc. = Saltmarsh Brewing Company'],
+    ['Dunmore Orthopaedics Ltd. = Dunmore Orthopedics Ltd'],
+    ['鴻岳 = 鴻岳精密股份有限公司'],
+    ['FTC = Formosa Trail Cycles Ltd'],
+  ]);
+  const coded = look('Export', [
+    ['CASENUMBER', 'CLIENT NO.', 'TITLE', 'CTRY'],
+    ...['0142', '0198', '0271'].map((code, n) => [`P-${n}`, code, 'Lamp', 'US']),
+  ]);
+  const list = look('Codes', [
+    ['Client no.', 'Client', 'Billing'],
+    ['0142', 'Harrow and Pine Robotics', 'net'],
+    ['0198', 'Dunmore', 'net'],
+    ['0271', 'Saltmarsh Brewing', 'net'],
+  ]);
+  const people3 = people('Harrow & Pine Robotics Inc', 'Dunmore Ltd', 'Saltmarsh Brewing Co.');
+  expect(asked(people3, coded, list).pairs.flat()).toContain('Harrow and Pine Robotics = Harrow & Pine Robotics Inc');
+});
+
+test.each([
+  ['Sierra Nueva', 'Sierra Nueva, S. Coop.'],
+  ['Agro del Bajío', 'Agro del Bajío, S.A. de C.V.'],
+  ['Tequilera Luz', 'Tequilera Luz, S. de R.L. de C.V.'],
+  ['Hijos de Pérez', 'Hijos de Pérez, S. en C.'],
+])('%s is asked about as another spelling of %s, whose legal form has several words', (short, long) => {
+  expect(asked(people('Aurora', long), cases('Aurora', short)).pairs).toContainEqual([`${short} = ${long}`]);
+});
+
+test('if a client becomes a spelling of another one, its own spellings do, too', () => {
+  const values = (layout: Layout, from: string, to: string): Layout =>
+    changedLayout(layout, { kind: 'values', of: 'clients', values: { [from]: to } });
+  const { layout } = proposeLayout([people('Kon. Terhorst')]);
+  const next = values(values(layout, '1023 Terhorst (vervolg)', '1023 Terhorst'), '1023 TERHORST', 'Kon. Terhorst');
+  expect(next.values.clients).toEqual({ '1023 Terhorst (vervolg)': 'Kon. Terhorst', '1023 TERHORST': 'Kon. Terhorst' });
+});

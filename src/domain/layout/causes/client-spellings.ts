@@ -1,0 +1,118 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
+import { plainName } from '#domain/company/legal-form.ts';
+import type { PlainName } from '#domain/company/legal-form.ts';
+import { causeOf } from '#domain/layout/cause.ts';
+import { isCode } from '#domain/layout/words/code.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { isPart } from '#domain/layout/words/one-client.ts';
+import { columnOf } from '#domain/layout/propose/read-columns.ts';
+
+interface Seen {
+  /** The spelling that most rows have, or that the people have. */
+  readonly name: string;
+  readonly plain: PlainName;
+  rows: number;
+  isOfPeople: boolean;
+}
+
+/** How many spellings a question shows. */
+const SHOWN = 6;
+
+/**
+ * Asks whether names are the same client: those that differ in letter case, accents, punctuation or the presence of a legal form at once, and those of
+ * which one has all words of the other one by one. Two names with different legal forms, or that could be two clients, are never asked about.
+ */
+export function clientSpellings(layout: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Cause[] {
+  const seen = namesSeen(layout, lookOf);
+  const groups = new Map<string, Seen[]>();
+  for (const one of seen) {
+    const key = one.plain.words.join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const same = [...groups.values()].flatMap(sameIn);
+  const settled = new Set(same.map(([one]) => one));
+  const left = seen.filter((one) => !settled.has(one));
+  // Without a list of people, of two spellings the one with more rows is the name.
+  const hasList = seen.some(({ isOfPeople }) => isOfPeople);
+  const isName = (other: Seen, one: Seen): boolean => (hasList ? other.isOfPeople : other.rows > one.rows);
+  const alike = left.flatMap((one): readonly Pair[] => {
+    if (one.isOfPeople) return [];
+    const others = left.filter((other) => other !== one && isPart(one.plain, other.plain));
+    const [other] = others;
+    return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
+  });
+  return [...(same.length > 0 ? [spellingCause(same)] : []), ...alike.map((pair) => spellingCause([pair]))];
+}
+
+type Pair = readonly [spelling: Seen, client: Seen];
+/** Asks whether each spelling is the client's beside it. */
+export function spellingCause(
+  pairs: readonly (readonly [spelling: Pick<Seen, 'name' | 'rows'>, client: Pick<Seen, 'name'>])[],
+): Cause {
+  return causeOf('client-spellings', {
+    ...{ field: 'company', heading: pairs.length === 1 ? (pairs[0]?.[0].name ?? '') : '' },
+    count: pairs.reduce((sum, [{ rows }]) => sum + rows, 0),
+    examples: pairs.slice(0, SHOWN).map(([{ name }, client]) => `${name} = ${client.name}`),
+    change: {
+      kind: 'values',
+      of: 'clients',
+      values: Object.fromEntries(pairs.map(([{ name }, client]) => [name, client.name])),
+    },
+  });
+}
+
+/** The spellings of one client among names with the same words, each with the one that stays. */
+function sameIn(group: readonly Seen[]): readonly Pair[] {
+  const forms = new Set(group.flatMap(({ plain: { form } }) => (form === '' ? [] : [form])));
+  const rank = ({ name, isOfPeople, rows, plain }: Seen): number =>
+    (isOfPeople ? 1_000_000 : 0) + (name === name.toUpperCase() ? 0 : 10_000) + rows + (plain.form === '' ? 0 : 0.5);
+  const sets = forms.size < 2 ? [group] : [...forms].map((form) => group.filter(({ plain }) => plain.form === form));
+  return sets.flatMap((set) => {
+    const [client, ...others] = set.toSorted((a, b) => rank(b) - rank(a));
+    return client ? others.map((other) => [other, client] as const) : [];
+  });
+}
+
+/** The firm's number of a client before its name. */
+const NUMBERED = /^\d{2,}[\s.:/–-]+(?=\p{L})/u;
+
+/** The names of clients that the sheets of a layout have, but for those that it already reads as another's. */
+function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {
+  const known = new Set(Object.keys(values.clients).map(companyKey));
+  const seen = new Map<string, Seen>();
+  const ofMatters = new Set(feeds.flatMap(({ tab, sheet }) => (tab === 'matters' ? [sheet] : [])));
+  for (const feed of feeds) {
+    const look = lookOf(feed.sheet);
+    if (!look || feed.by === 'position') continue;
+    const { tab, columns, blocks, constants, clientCodes } = feed;
+    const list = clientCodes && lookOf(clientCodes.sheet);
+    const ref = columns.find(({ field }) => field === 'company');
+    const inside = new Set(blocks?.inside.map(companyKey));
+    const fixed = constants['company'];
+    const named: readonly (readonly [string, number])[] = [
+      // A code stands for the name that its list has.
+      ...((list && columnOf(list, clientCodes.name)?.values) || []),
+      ...((ref && columnOf(look, ref)?.values?.filter(([text]) => !clientCodes || !isCode(text))) || []),
+      ...(blocks?.by === 'name-row' ? look.nameRows.map(({ name, rows }) => [name, rows] as const) : []),
+      ...(fixed === undefined ? [] : [[fixed, look.rows] as const]),
+    ];
+    for (const [name, rows] of named) {
+      const key = companyKey(name);
+      if (known.has(key) || inside.has(key) || !/\p{L}{2}/u.test(name) || isDitto(name, 'company')) continue;
+      const one = seen.get(key) ?? {
+        name: name.trim(),
+        plain: plainName(name.replace(NUMBERED, '')),
+        rows: 0,
+        isOfPeople: false,
+      };
+      one.rows += tab === 'users' ? 0 : rows;
+      // People beside the matters have the names of their matters.
+      one.isOfPeople ||= tab === 'users' && !ofMatters.has(feed.sheet);
+      seen.set(key, one);
+    }
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,64 @@
+import { causeOf } from '#domain/layout/cause.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isDates } from '#domain/layout/propose/column-kinds.ts';
+import { deadlinesOf } from '#domain/layout/propose/derived-dates.ts';
+import { isNameable, isNextDueColumn, refOf } from '#domain/layout/propose/match-columns.ts';
+import { isInFirstRows } from '#domain/layout/look/own-list.ts';
+import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { isFilled } from '#domain/layout/propose/propose.ts';
+import { columnOf, isRead } from '#domain/layout/propose/read-columns.ts';
+import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
+
+const EXAMPLES = 2;
+
+/**
+ * Asks about columns of dates in a sheet of matters if their heading ("Vence"), or their place in the first rows only, does not decide whether they
+ * are deadlines of their rows or the dates on which rights end.
+ */
+export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): readonly Cause[] {
+  if (feed.tab !== 'matters') return [];
+  return look.columns.flatMap((column): readonly Cause[] => {
+    const inFirst = isNextDueColumn(column) && isInFirstRows(column, look.rows);
+    if (column.hidden || !isDates(column) || !(inFirst || isDueOrExpiry(column.heading))) return [];
+    if (!isNameable(column, look.columns) || isRead(layout, look, column)) return [];
+    return questions(feed, look, layout, column, inFirst);
+  });
+}
+
+function questions(
+  feed: HeadingFeed,
+  look: SheetLook,
+  layout: Layout,
+  column: ColumnLook,
+  inFirst: boolean,
+): readonly Cause[] {
+  const { tab, sheet, columns, deadlines } = feed;
+  const visible = look.columns.filter(({ hidden }) => !hidden);
+  const read = new Set(visible.filter((one) => isRead(layout, look, one)));
+  const made = deadlinesOf([column], visible, look, read);
+  const order = provenOrder(column);
+  const dates = { ...refOf(column, look.columns), ...(order !== undefined && { dateOrder: order }) };
+  const { heading, filled: count } = column;
+  const facts = { tab, sheet, heading, count, examples: examplesOf(feed, look, column) };
+  const due = causeOf('dates-unread', {
+    ...{ ...facts, field: 'dueDate', found: inFirst ? 'first-rows' : '' },
+    change: { kind: 'put-feed', feed: { ...feed, deadlines: [...deadlines, ...made] } },
+  });
+  if (inFirst || isFilled(feed, 'expiryDate')) return [due];
+  const expiry = { ...feed, columns: [...columns, { field: 'expiryDate', ...dates }] };
+  return [due, causeOf('dates-unread', { ...facts, field: 'expiryDate', change: { kind: 'put-feed', feed: expiry } })];
+}
+
+/** "A-0001: 12/03/2027", from the rows that are shown. */
+function examplesOf(feed: HeadingFeed, look: SheetLook, { index, examples }: ColumnLook): readonly string[] {
+  const id = feed.columns.find(({ field }) => field === 'id');
+  const key = id && columnOf(look, id)?.index;
+  const under = look.head.slice((look.headerRow ?? 0) - (look.table ? look.table.firstRow - 1 : 0));
+  const named = under.flatMap((row) => {
+    const [name = '', date = ''] = [key === undefined ? '' : row[key], row[index]];
+    return name.trim() === '' || date.trim() === '' ? [] : [`${name.trim()}: ${date.trim()}`];
+  });
+  return (named.length > 0 ? named : examples).slice(0, EXAMPLES);
+}

@@ -1,0 +1,69 @@
+import type { IssueKind, IssueSeverity } from '#domain/report/row-issue.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+
+/** A count of names, and the first of them. */
+export interface Names {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+/** A count of people, and the first of them, each with their client. */
+export interface People {
+  readonly count: number;
+  readonly first: readonly { readonly email: string; readonly company: string }[];
+}
+
+/** What a reading would change for clients if it were published. */
+export interface LayoutPreview {
+  /** Identifies the deciding headings of the reading. */
+  readonly headings: string;
+  /** Identifies its rows and the people who sign in. */
+  readonly content: string;
+  readonly figures: {
+    readonly companies: number;
+    readonly users: number;
+    readonly rows: Readonly<Record<string, number>>;
+  };
+  readonly rows: readonly { readonly tab: Tab; readonly before: number; readonly after: number }[];
+  readonly companiesGained: Names;
+  /** The preview itself knows these by their keys; the answer names them. */
+  readonly companiesLost: Names;
+  readonly peopleGained: People;
+  readonly peopleLost: People;
+  readonly deciding: readonly {
+    readonly tab: Tab;
+    readonly field: string;
+    readonly expected: string;
+    readonly found: string;
+  }[];
+  readonly leftOut: number;
+  readonly hiddenRows: number | null;
+  readonly ambiguousDates: number;
+  readonly causes: readonly Cause[];
+  readonly issues: readonly PreviewIssue[];
+  readonly clients: readonly string[];
+  readonly client: ClientPreview | null;
+}
+
+/** Rows that clients would not see, or not as they should be, for one reason. */
+export interface PreviewIssue {
+  readonly kind: IssueKind;
+  readonly severity: IssueSeverity;
+  readonly count: number;
+  /** The first places. The column is empty if the whole row is meant. */
+  readonly first: readonly {
+    readonly sheet: string;
+    readonly row: number;
+    readonly column: string;
+    readonly value: string;
+    /** How many cells or rows are meant: more than one for one cause of many, of which `value` names the first. */
+    readonly cells: number;
+  }[];
+}
+
+/** One client's portfolio as it would be: the first rows of each tab. */
+export interface ClientPreview {
+  readonly name: string;
+  readonly tabs: readonly { readonly tab: Tab; readonly count: number; readonly values: readonly Row[] }[];
+}

@@ -1,0 +1,167 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { headerAt } from '#domain/layout/read/find-header.ts';
+import type { Header } from '#domain/layout/read/find-header.ts';
+import { nameRowsIn } from './name-rows-in.ts';
+import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
+import type { Says, Seen } from './look-at-column.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
+import { fieldsOf } from '#domain/layout/tab-fields.ts';
+import { fieldsNamed, mayName } from './table-header.ts';
+import { termsIn } from './terms-of-rights.ts';
+import type { TermsSeen } from './terms-of-rights.ts';
+import { isTotalAlone } from '#domain/layout/words/total-row.ts';
+import { tableOfName } from '#domain/layout/table-name.ts';
+import { yearOfDays } from '#domain/layout/read/year-of-days.ts';
+
+/** Describes a sheet while its rows are read. */
+export interface SheetLooker {
+  add(rows: readonly Row[]): void;
+  finish(told: {
+    readonly hidden: boolean;
+    readonly hiddenColumns: ReadonlySet<number>;
+    readonly hiddenRows: readonly number[] | null;
+  }): SheetLook;
+}
+
+/** A sheet with more rows of totals at its end lists something else. */
+const MOST_TOTALS = 5;
+/** How many first rows are shown as they are. */
+const HEAD_SHOWN = 8;
+/** A line above the header may list people, and name the client before other texts. */
+const CUT_ABOVE = 400;
+
+/** `headRows`: how many first rows are searched for the header. */
+export function lookAtSheet(name: string, headRows: number): SheetLooker {
+  const head: Row[] = [];
+  let header: Header | undefined;
+  let settled = false;
+  let rowNumber = 0;
+  let rows = 0;
+  const columns = new Map<number, Seen>();
+  let says: readonly Says[] = [];
+  let terms: TermsSeen | undefined;
+  const named = nameRowsIn(seeRow);
+
+  function settle(): void {
+    if (settled) return;
+    settled = true;
+    header = likelyHeader(head);
+    says = header ? saidBy(header, name, head) : [];
+    terms = header && termsIn(header);
+    named.begin(header, head);
+    for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
+  }
+
+  /** Totals since the last other row. Those at the end of a table are no rows of it. */
+  const totals: Row[] = [];
+  function seeRow(row: Row): void {
+    if (isEmptyRow(row)) return;
+    if (totals.length < MOST_TOTALS && isTotalAlone(row)) {
+      totals.push(row);
+      return;
+    }
+    for (const total of totals.splice(0)) seeCells(total);
+    seeCells(row);
+  }
+
+  function seeCells(row: Row): void {
+    rows++;
+    terms?.see(row);
+    for (let index = 0; index < row.length; index++) {
+      const text = (row[index] ?? '').trim();
+      if (text === '') continue;
+      let seen = columns.get(index);
+      if (!seen) columns.set(index, (seen = nothingSeen()));
+      seen.lastRow = rows;
+      seeCell(seen, text, says[index] ?? SAYS_NOTHING);
+    }
+  }
+
+  return {
+    add(batch) {
+      for (const row of batch) {
+        rowNumber++;
+        if (rowNumber <= headRows) head.push(row);
+        else {
+          settle();
+          named.see(row);
+        }
+      }
+    },
+    finish({ hidden, hiddenColumns, hiddenRows }) {
+      settle();
+      const nameRows = named.finish();
+      const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
+      const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
+      return {
+        name,
+        hidden,
+        rows,
+        hiddenRows: hiddenRows?.filter((row) => row > headerRow).length ?? null,
+        headerRow: header ? headerRow : null,
+        columns: Array.from({ length: width }, (_, index) => ({
+          ...columnLook(
+            index,
+            headings[index] ?? '',
+            groups[index] ?? '',
+            hiddenColumns.has(index),
+            columns.get(index) ?? nothingSeen(),
+          ),
+          ...(terms?.areIn(index) && { areTerms: true as const }),
+        })).filter(({ heading, filled }) => heading !== '' || filled > 0),
+        nameRows,
+        head: head
+          .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))
+          .map((row, at) => row.map((text) => text.slice(0, at < headerRow - 1 ? CUT_ABOVE : CUT))),
+      };
+    },
+  };
+}
+
+/**
+ * The row whose texts are most like headings: the one that names the most fields of one tab. If no row names two fields, it is the first row with
+ * three texts that are not values, or with two texts of which one names a field.
+ */
+export function likelyHeader(head: readonly Row[]): Header | undefined {
+  let best: Header | undefined;
+  let most = 1;
+  for (let index = 0; index < head.length; index++) {
+    const header = headerAt(head, index);
+    if (!mayName(header, most)) continue;
+    const known = fieldsNamed(header);
+    // If two rows name equally many, the upper one has the groups of the lower one.
+    const isUnderGroups = known === most && best?.rowNumber === index;
+    if (known <= most && !isUnderGroups) continue;
+    if (fieldsNamed({ ...header, headings: head[index] ?? [] }) > 0) [best, most] = [header, known];
+  }
+  if (best) return best;
+  const plain = head.findIndex((row) => {
+    const texts = row.filter((text) => text.trim() !== '');
+    const isKnown = texts.length === 2 && fieldsNamed({ headings: texts, groups: [] }) > 0;
+    return (texts.length >= 3 || isKnown) && texts.every((text) => !isValue(text));
+  });
+  return plain < 0 ? undefined : headerAt(head, plain);
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(
+  fieldsOf('deadlines', { own: [] }).flatMap(({ field, kind }) => (kind === 'number' ? [field] : [])),
+);
+
+function saidBy(header: Header, sheet: string, head: readonly Row[]): readonly Says[] {
+  const above = head.slice(0, header.rowNumber - 1);
+  return header.headings.map((heading, at) => ({
+    year: yearOfDays(header, at, tableOfName(sheet).sheet, above),
+    isDue: isNextDue(heading),
+    isAmount: fieldsOfHeading('deadlines', heading).some((field) => AMOUNTS.has(field)),
+  }));
+}
+
+function isValue(text: string): boolean {
+  return isNumber(text) || emailKey(text) !== undefined || isDate(text);
+}
+
+const isDate = (text: string): boolean => text.trim().length > 5 && normaliseDateCell(text).unreadable !== true;

@@ -1,0 +1,97 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import { isHeaderAgain, isKeyLike, nameAboveHeader } from '#domain/layout/read/block-rows.ts';
+import type { Header } from '#domain/layout/read/find-header.ts';
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
+import type { NameRow } from '#domain/layout/look.ts';
+import { isNote, nameInRow } from '#domain/layout/read/name-rows.ts';
+import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
+import { isTotalRow } from '#domain/layout/words/total-row.ts';
+
+/** A sheet with fewer headings may have rows of one text that are not names. */
+const FEWEST_HEADINGS = 3;
+/** The most names. A sheet with more rows of one text uses them for something else. */
+const MOST_NAMES = 400;
+
+/** Finds the texts of a sheet that may name the clients of the rows below them. All other rows are passed to `handOn`. */
+export function nameRowsIn(handOn: (row: Row) => void) {
+  const names: { name: string; rows: number }[] = [];
+  /** Rows of one text. Only the whole sheet shows whether they are names or content. */
+  const waiting: Row[] = [];
+  let headings: readonly string[] = [];
+  /** The positions of columns of titles. */
+  let titles: ReadonlySet<number> = new Set();
+  let current: { rows: number } | undefined;
+  let isOn = false;
+  let rows = 0;
+  /** The text above the header. */
+  let title: unknown;
+
+  /** Whether the only text of a row is in the column of the titles and begins like the rest of one. */
+  const isOfTitle = (row: Row): boolean => {
+    const at = row.findIndex((text) => text.trim() !== '');
+    return at > 0 && titles.has(at) && (headings[0] ?? '') !== '' && /^[\p{Ll}(,–-]/u.test((row[at] ?? '').trim());
+  };
+  function nameOf(row: Row): string | undefined {
+    if (isOfTitle(row)) return undefined;
+    const name = nameInRow(row, () => false);
+    return name === undefined || name.length > LONGEST_HEADING || name.includes('@') ? undefined : name;
+  }
+  function begin(name: string): void {
+    current = { rows: 0 };
+    names.push(Object.assign(current, { name }));
+  }
+  function release(): void {
+    for (const row of waiting.splice(0)) handOn(row);
+  }
+
+  return {
+    begin(header: Header | undefined, head: readonly Row[]): void {
+      headings = (header?.headings ?? []).map(letters);
+      titles = new Set(
+        (header?.headings ?? []).flatMap((text, at) => (fieldOfHeading('matters', text) === 'title' ? [at] : [])),
+      );
+      isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
+      const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
+      const name = isOn && above ? nameOf(above) : undefined;
+      if (name !== undefined && !isKeyLike(name)) begin(name);
+      // "Client: Aurora" is a client's name, not a title.
+      title = name === above?.find((text) => text.trim() !== '')?.trim() ? names[0] : undefined;
+    },
+    see(row: Row): void {
+      if (!isOn) return handOn(row);
+      if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
+      const name = nameOf(row);
+      if (name === undefined) {
+        if (isTotalRow(row)) current = undefined;
+        else {
+          if (current) current.rows++;
+          rows++;
+        }
+        return handOn(row);
+      }
+      current = undefined;
+      if (!isKeyLike(name) && !isTotalRow(row) && !isNote(name)) begin(name);
+      waiting.push(row);
+      if (names.length <= MOST_NAMES) return;
+      isOn = false;
+      names.length = 0;
+      release();
+    },
+    /** The names; empty if most rows are not below one. */
+    finish(): readonly NameRow[] {
+      // A client's name may be followed by kinds of rights; a title above the header has no rows.
+      const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
+      const under = found.reduce((sum, one) => sum + one.rows, 0);
+      if (isOn && found.length > 0 && under >= rows * MOST) {
+        waiting.length = 0;
+        return found;
+      }
+      release();
+      return [];
+    },
+  };
+}
+
+const MOST = 0.5;

@@ -1,0 +1,31 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { ColumnLook } from '#domain/layout/look.ts';
+import { simplified } from '#domain/layout/words/simplified.ts';
+import { typeOfWord } from '#domain/layout/words/synonyms.ts';
+import { guessedType } from '#domain/layout/words/type-words.ts';
+
+/** Words for how a right was applied for, beside those for what kind of right it is. */
+const WORDS =
+  'nat|nat phase|national|national phase|np|pct|pct np|pct nat|pct nat phase|pct national|pct national phase|pct national phase entry|int|international|reg phase|regional|regional phase|ep regional phase|pri|priority|prio|first filing|ord|ordinary|org|original|con|cont|continuation|cip|continuation in part|div|divisional|div appn|pro|prov|prv|provisional|non provisional|nonprovisional|nonprov|rei|reissue|cnv|conv|convention|paris|paris convention|direct|complete|poa|addition|patent of addition|madrid|madrid protocol|ir designation|epc|ep validation|validation|val|substitute|erstanmeldung|nachanmeldung|teilanmeldung|teilung|fortsetzung|nationale phase|regionale phase|pct nationale phase|zusatzanmeldung|prioritätsanmeldung|direktanmeldung|nationalisierung|dépôt direct|premier dépôt|première demande|divisionnaire|phase nationale|phase régionale|pct phase nationale|nationale|internationale|priorité|divisional|fase nacional|pct fase nacional|prioridad|convenio|solicitud divisional|internacional|regional|nacional|fase nazionale|pct fase nazionale|divisionale|primo deposito|nazionale|priorità|internazionale|nationale fase|afsplitsing|afgesplitst|voortzetting|fase nacional|dividido|pedido dividido|faza krajowa|wydzielone|ulusal aşama|bölünmüş|avdelad|avdelt|fullföljd|nationell|nationell fas|national fase|通常|通常出願|分割|分割出願|国内移行|国内段階|優先権主張|パリ|パリ優先|パリルート|pct移行|pct国内移行|継続|普通|普通申请|分案|分案申请|pct国家阶段|国家阶段|进入国家阶段|巴黎公约|优先权|통상|분할|분할출원|pct국내단계|국내단계|우선권주장|파리';
+const KNOWN: ReadonlySet<string> = new Set(WORDS.split('|').map(keyOf));
+
+function keyOf(word: string): string {
+  return letters(simplified(word));
+}
+
+/**
+ * Which of the two a column says under a heading such as "Type": kinds of rights, or how they were applied for ("PCT-NP", "Divisional", "CON"). Undefined
+ * for other words.
+ */
+export function typesIn({ values }: ColumnLook): 'ipType' | 'applicationType' | undefined {
+  // Too many different texts are no codes: the heading decides.
+  if (values === null) return 'ipType';
+  const rows = (is: (word: string) => boolean): number =>
+    values.reduce((sum, [word, count]) => sum + (is(word) ? count : 0), 0);
+  const kinds = rows((word) => typeOfWord(word) !== undefined);
+  const applications = rows((word) => typeOfWord(word) === undefined && KNOWN.has(keyOf(word)));
+  if (applications > kinds && applications >= rows(() => true) * MOST) return 'applicationType';
+  return kinds > 0 || values.some(([word]) => guessedType(word) !== undefined) ? 'ipType' : undefined;
+}
+
+const MOST = 0.7;

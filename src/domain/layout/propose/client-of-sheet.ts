@@ -1,0 +1,112 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
+import { isNamedAbove, longestIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
+import type { ClientNames } from './suggest-client.ts';
+import { isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
+
+/**
+ * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
+ * in its title ("Portfolio of Aurora Ltd"). Undefined if there is none, or two.
+ */
+export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: readonly SheetLook[]): string | undefined {
+  const labelled = rowsAbove(sheet).flatMap((row) => labelledName(row) ?? []);
+  const found = new Set(
+    labelled.length > 0
+      ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
+      : titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []),
+  );
+  const head = found.size === 0 ? letterhead(sheet, all) : undefined;
+  if (head !== undefined) found.add(head);
+  const [client = ''] = found;
+  return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;
+}
+
+/**
+ * The name in a row of its own at the top of a sheet, if the sheet is called by a word of it ("Vautravers", "Horlogerie Vautravers SA"), and if it has
+ * a legal form or is the owner of most rights below, or is one of several sheets that are made so.
+ */
+function letterhead(sheet: SheetLook, all: readonly SheetLook[]): string | undefined {
+  const name = nameAtTop(sheet);
+  if (name === undefined || isCompany(name, sheet)) return name;
+  const others = all.filter((one) => {
+    const top = one === sheet ? undefined : nameAtTop(one);
+    return top !== undefined && isCompany(top, one);
+  });
+  return others.length >= SEVERAL ? name : undefined;
+}
+
+/** How many sheets show that each sheet of a workbook is one client's. */
+const SEVERAL = 2;
+
+/** The text in a row of its own at the top of a sheet that is called by a word of it. */
+function nameAtTop(sheet: SheetLook): string | undefined {
+  const called = sheet.table?.sheet ?? sheet.name;
+  const top = rowsAbove(sheet).find((row) => textsOf(row).length > 0);
+  const [name = '', ...more] = textsOf(top ?? []);
+  const [words, own] = [wordsIn(called), wordsIn(name)];
+  const isCalledSo = words.some(({ length }) => length >= SHORTEST) && words.every((word) => own.includes(word));
+  const isList = isKinds(called) || TABS.some((tab) => isSheetOf(tab, called));
+  return more.length === 0 && own.length > words.length && isCalledSo && !isList ? name : undefined;
+}
+
+/** Whether a text has a legal form, or is what most cells of a column say. */
+const isCompany = (name: string, { columns }: SheetLook): boolean =>
+  plainName(name).form !== '' || columns.some(({ values }) => companyKey(values?.[0]?.[0] ?? '') === companyKey(name));
+
+/** The client of a sheet or, for a further table of one whose tables have only kinds of rights as their titles, that of its first table. */
+export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clients: ClientNames): string | undefined {
+  const own = clientInTitle(sheet, clients, all);
+  if (!sheet.table || sheet.name === sheet.table.sheet) return own;
+  const tables = all.filter(({ table }) => table?.sheet === sheet.table?.sheet);
+  const first = tables.find(({ name, table }) => name === table?.sheet);
+  const others = tables.filter((one) => one !== first);
+  const areKinds = others.every(
+    ({ table, nameRows }) => isKinds(table?.title ?? '') && nameRows.every(({ name }) => isKinds(name)),
+  );
+  return (first && areKinds ? clientInTitle(first, clients, all) : undefined) ?? own;
+}
+
+/** The client, if a text above the header of its sheet names it. */
+export const namedAbove = (sheet: SheetLook, client: string | undefined): string | undefined =>
+  client !== undefined && isNamedAbove(client, rowsAbove(sheet)) ? client : undefined;
+
+/** Whether no row of its own may name another client. */
+function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
+  const { name: own, table, nameRows } = sheet;
+  // In a sheet that is called like the client, or where a label names the client, another text above the header is a title.
+  const isSure =
+    companyKey(table?.sheet ?? own) === companyKey(client) ||
+    nameAtTop(sheet) === client ||
+    rowsAbove(sheet).some((row) => companyKey(labelledName(row) ?? '') === companyKey(client));
+  const titles = isSure ? rowsAbove(sheet).flatMap(textsOf) : [];
+  return nameRows.every(
+    ({ name }) =>
+      companyKey(name) === companyKey(client) ||
+      longestIn(name, clients) === client ||
+      isKinds(name) ||
+      (titles.includes(name) && !clients.has(companyKey(name))),
+  );
+}
+
+/** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */
+export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {
+  const words = wordsIn(sheet.table?.sheet ?? sheet.name);
+  const like = [...clients.values()].filter((client) => {
+    const own = wordsIn(client);
+    return words.length > 0 && words.every((word, at) => own[at] === word);
+  });
+  const [client = ''] = like;
+  return like.length === 1 && isOnly(sheet, client, clients) ? client : undefined;
+}
+
+const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
+  head.slice(0, Math.max(0, (headerRow ?? 1) - (table?.firstRow ?? 1)));
+
+function titlesOf(sheet: SheetLook): readonly string[] {
+  const { name, table } = sheet;
+  const rows = rowsAbove(sheet).flatMap((row) => [nameInRow(row, () => false) ?? [], textsOf(row)].flat());
+  return [table?.sheet ?? name, table?.title ?? '', ...rows];
+}

@@ -1,0 +1,96 @@
+import { plainName } from '#domain/company/legal-form.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
+import { headingKey, withoutDetails } from '#domain/layout/words/heading-words.ts';
+import type { ColumnLook } from '#domain/layout/look.ts';
+import { isTask } from '#domain/layout/words/synonyms.ts';
+
+/* What the cells of a column are, apart from its heading. */
+
+/** Whether most texts of a column end in a legal form such as "GmbH". */
+export function areCompanies({ values, texts: first, examples }: ColumnLook): boolean {
+  const texts = values?.map(([text]) => text) ?? first ?? examples;
+  return texts.length > 1 && texts.filter((text) => plainName(text).form !== '').length > texts.length * MOST_COMPANIES;
+}
+
+/** Whether most texts of a column are short spellings of the clients in another one: "Cobalt" beside "Cobalt Marine Ltd". */
+export function areSpellings(look: ColumnLook, clients: ColumnLook): boolean {
+  const [own, names] = [look, clients].map(firstTexts) as [readonly string[], readonly string[]];
+  const spelt = own.filter((text) => names.some((name) => name !== text && mayBeOneClient(text, name)));
+  return spelt.length > 1 && spelt.length > own.length * MOST_COMPANIES;
+}
+
+const firstTexts = ({ values, texts, examples }: ColumnLook): readonly string[] =>
+  (values?.map(([text]) => text) ?? texts ?? examples).slice(0, COMPARED);
+/** Each is compared with each. */
+const COMPARED = 60;
+
+/** Universities and people have no legal form. */
+const MOST_COMPANIES = 0.5;
+
+export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
+  !hidden && filled > 0 && emails >= filled * 0.8;
+export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
+/** Whether the first texts of a column are web addresses. */
+export const isLinks = ({ hidden, examples }: ColumnLook): boolean =>
+  !hidden && examples.length > 0 && examples.every((text) => /^(?:https?:\/\/|www\.)\S+$/iu.test(text));
+export const isPlaces = ({ values, countries }: ColumnLook): boolean =>
+  values !== null && values.length > 1 && countries >= values.length * 0.7;
+
+/** Whether most words of a column are known. Single letters are ambiguous. */
+export const isSaidBy = ({ values }: ColumnLook, meaning: (word: string) => string | undefined): boolean =>
+  values !== null && values.length > 1 && areKnown(values, meaning);
+
+function areKnown(values: NonNullable<ColumnLook['values']>, meaning: (word: string) => string | undefined): boolean {
+  const known = values.filter(([word]) => word.length > 1 && meaning(word) !== undefined);
+  const rows = (of: typeof values): number => of.reduce((sum, [, count]) => sum + count, 0);
+  return known.length >= values.length * 0.7 || (known.length > 1 && rows(known) >= rows(values) * 0.8);
+}
+
+/** A second column of file numbers that are written like those of an office: "No. expediente" beside "Referencia". */
+export function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
+  const says = headingKey(heading).split(' ');
+  return (
+    (says.includes('file') || says.includes('ref') || says.includes('no') || says.includes('az')) &&
+    (examples.some((text) => APPLICATION.test(text)) || examples.every((text) => /^\d+$/.test(text))) &&
+    examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5)
+  );
+}
+
+/** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234". */
+const APPLICATION = /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$/;
+
+/** "Official No" means no more than "No". */
+export const plainHeading = (heading: string): string => withoutDetails(heading) ?? heading;
+
+/** Whether a column has numbers like those of an office, each once. */
+export function isLongNumbers(look: ColumnLook): boolean {
+  const isLong = look.examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
+  return look.filled > 1 && look.repeated === 0 && isLong && !isDates(look);
+}
+
+/** Whether most words of a column are tasks. */
+export function isTasks({ values }: ColumnLook): boolean {
+  return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
+}
+
+/** Whether a "TM No" is in more rows than a day of grant: then rights that are not granted have it, too. */
+export function isBeforeGrant(
+  { heading, filled }: ColumnLook,
+  matched: readonly { readonly field: string; readonly look: ColumnLook }[],
+): boolean {
+  const says = headingKey(heading).split(' ');
+  const day = matched.find(({ field }) => field === 'grantDate')?.look;
+  return day !== undefined && day.dates < filled && !says.includes('reg') && !says.includes('grant');
+}
+
+/** Short texts with a digit and a letter, one in nearly every row and each once: the firm's references for its matters. */
+export function tellsApart(look: ColumnLook, rows: number): boolean {
+  const { filled, repeated, examples } = look;
+  return (
+    rows > 1 &&
+    filled >= rows * 0.9 &&
+    repeated === 0 &&
+    !isDates(look) &&
+    examples.every((text) => text.length <= 30 && /\d/.test(text) && /\p{L}/u.test(text) && !/\s\S+\s/.test(text))
+  );
+}

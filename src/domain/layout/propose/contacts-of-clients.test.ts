@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import { proposeLayout } from './propose.ts';
+
+const PEOPLE = [
+  ['Company', 'Name', 'Email'],
+  ['Acme Corp.', 'Al', 'al@acme.example'],
+  ['Globex Inc', 'Gus', 'gus@globex.example'],
+];
+
+function proposed(team: readonly Row[]) {
+  const sheets = Object.entries({ Contacts: PEOPLE, 'Our team': team }).map(([name, rows]) => {
+    const looker = lookAtSheet(name, 60);
+    looker.add(rows);
+    return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+  });
+  const { layout } = proposeLayout(sheets);
+  return {
+    contacts: layout.contacts,
+    people: layout.feeds.filter(({ tab }) => tab === 'users').map(({ sheet }) => sheet),
+  };
+}
+
+test('a sheet with the same person of the firm beside several clients has the contacts of each client', () => {
+  const team = [
+    ['Client', 'Partner', 'Partner phone', 'Partner email'],
+    ['Acme Corp.', 'Sam Smith', '+1 212 555 0100', 'sam@sj.example'],
+    ['Globex Inc', 'Sam Smith', '+1 212 555 0100', 'sam@sj.example'],
+  ];
+  expect(proposed(team)).toEqual({
+    contacts: {
+      sheet: 'Our team',
+      columns: [
+        { field: 'company', heading: 'Client' },
+        { field: 'serviceContactName', heading: 'Partner' },
+        { field: 'serviceContactEmail', heading: 'Partner email' },
+        { field: 'serviceContactPhone', heading: 'Partner phone' },
+      ],
+    },
+    people: ['Contacts'],
+  });
+});
+
+test.each([
+  ['of several domains', ['sam@acme.example', 'sam@globex.example']],
+  ['that one row has each', ['sam@sj.example', 'kay@sj.example']],
+])('a sheet with addresses %s may have people of the clients', (_, [first = '', second = '']) => {
+  const team = [
+    ['Client', 'Partner', 'Partner email'],
+    ['Acme Corp.', 'Sam Smith', first],
+    ['Globex Inc', 'Kay Jones', second],
+  ];
+  expect(proposed(team).contacts).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { headingKey } from '#domain/layout/words/heading-words.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { isEmails } from './column-kinds.ts';
+import type { ContactsSheet } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isNameable, refOf } from './match-columns.ts';
+import type { Matched } from './match-columns.ts';
+import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
+
+/** The fields of a contact, by those of a person. */
+const OF_CONTACT = { phone: 'serviceContactPhone', email: 'serviceContactEmail' } as const;
+
+/** A sheet with a row for each client that has contacts and no address of a user. */
+export function contactsOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): ContactsSheet | undefined {
+  if (tab !== 'users' || matched.some(({ field }) => field === 'email')) return undefined;
+  const isRead = (look: ColumnLook): boolean => matched.some((one) => one.look === look);
+  // An address may be a client's, unless its heading says that it is a contact's, and several clients have it.
+  if (sheet.columns.some((look) => isEmails(look) && !(isRead(look) && isOfFirm(look)))) return undefined;
+  const isPrivate = new Set<string>(
+    TABLES.users.columns.filter((column) => 'private' in column).map(({ field }) => field),
+  );
+  const columns = [...matched, ...besideName(sheet, matched)]
+    .filter(({ field }) => !isPrivate.has(field))
+    .map(({ field, look }) => ({ field, ...refOf(look, sheet.columns) }));
+  const hasClient = columns.some(({ field }) => field === 'company');
+  return hasClient && columns.length > 1 ? { sheet: sheet.name, columns } : undefined;
+}
+
+/** Whether all addresses are of one domain, and several rows have the same. */
+function isOfFirm({ values, filled }: ColumnLook): boolean {
+  const domains = new Set(values?.map(([address]) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()));
+  return values !== null && domains.size === 1 && values.length < filled;
+}
+
+/** The columns that are headed like the name of the contact: "Partner phone" beside "Partner". */
+function besideName({ columns }: SheetLook, matched: readonly Matched[]): readonly Pick<Matched, 'field' | 'look'>[] {
+  const name = matched.find(({ field }) => field === 'serviceContactName');
+  if (!name) return [];
+  const begins = `${headingKey(name.look.heading)} `;
+  const taken = new Set(matched.flatMap(({ field, look }) => [field, look]));
+  return columns.flatMap((look) => {
+    const heading = headingKey(look.heading);
+    if (look.hidden || taken.has(look) || !heading.startsWith(begins) || !isNameable(look, columns)) return [];
+    const known = fieldOfHeading('users', heading.slice(begins.length));
+    const field = known === 'phone' || known === 'email' ? OF_CONTACT[known] : undefined;
+    return field === undefined || taken.has(field) ? [] : [{ field, look }];
+  });
+}

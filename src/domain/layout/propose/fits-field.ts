@@ -1,0 +1,96 @@
+import { currencyCode } from '#domain/money/currency.ts';
+import { FEE_FIELDS } from '#domain/money/has-fees.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { byTab } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { typesIn } from './application-types.ts';
+import { areSpellings, isDates, isEmails, isPlaces } from './column-kinds.ts';
+import type { ColumnLook } from '#domain/layout/look.ts';
+import type { Sureness } from './proposal.ts';
+import { fieldOfHeading, isNearly } from '#domain/layout/words/synonyms.ts';
+import { fieldsOf } from '#domain/layout/tab-fields.ts';
+
+const KINDS = byTab(
+  (tab): ReadonlyMap<string, Column['kind']> =>
+    new Map(fieldsOf(tab, { own: [] }).map(({ field, kind }) => [field, kind])),
+);
+
+/**
+ * How sure it is that a column is of the field that its heading names, undefined if it is not. A heading alone is sure, unless the cells contradict it.
+ * `heading`: with the one above it, if that tells more.
+ */
+export function fitsField(
+  tab: Tab,
+  field: string,
+  look: ColumnLook,
+  { heading, all }: { readonly heading: string; readonly all: readonly ColumnLook[] },
+): Sureness | undefined {
+  if (look.filled === 0) return 'likely';
+  const kind = KINDS[tab].get(field);
+  // "Grant" has numbers in one sheet and days in another.
+  const isEnough = look.examples.length >= FEW;
+  if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
+  // "Login" is the address in one sheet and a user name in another.
+  if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
+  // "Contact" has addresses in one sheet and names in another.
+  if (tab === 'users' && (field === 'name' || field === 'company') && isEmails(look)) return undefined;
+  // "Short name" is the client's, and so is a number.
+  if (tab === 'users' && field === 'name' && (haveNumbers(look) || isOfClients(look, all))) return undefined;
+  // "Exp" is the file in Spanish, and the day of expiry in English.
+  if (KEYS.has(field) && isDates(look)) return undefined;
+  // "Asunto" is the file in one sheet and its title in another.
+  if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
+  // "Class" has numbers in one sheet and kinds of rights in another.
+  if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
+  // "Document" is the address in one sheet and a name beside "Link" in another.
+  if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  // "Gebühr" has amounts in one sheet and the names of fees in another.
+  if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
+  // "Type" may say how rights were applied for.
+  if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
+  // "Stato" is a status in one sheet and a country in another.
+  if (field === 'status' && isPlaces(look)) return undefined;
+  const byCells = fitsCells(field, kind, look);
+  return byCells === 'sure' && isNearly(tab, heading, field) ? 'likely' : byCells;
+}
+
+/** Whether a column spells the clients that another column of the sheet names. */
+const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  all.some(
+    (other) => other !== look && fieldOfHeading('users', other.heading) === 'company' && areSpellings(look, other),
+  );
+
+/** Whether all examples but dashes have a digit. */
+const haveDigits = ({ examples }: ColumnLook): boolean =>
+  examples.every((text) => /\d/.test(text) || !/\p{L}/u.test(text));
+
+const haveNumbers = ({ examples }: ColumnLook): boolean =>
+  examples.length > 0 && examples.every((text) => /\d/.test(text));
+
+const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
+
+const FEES: ReadonlySet<string> = new Set(FEE_FIELDS);
+/** Words beside an amount, if they are not those of a currency. */
+const BESIDE_AMOUNT =
+  /^(?:ca|circa|approx|est|net|netto|brutto|plus|excl|incl|zzgl|vat|mwst|ust|tva|iva|ht|ttc|元|円|원|kr|zł|fr|rs|tl|us|hk)$/iu;
+
+/** Whether a cell has an amount and no other words: "EUR 1,250.00", "ca. 350". "12. Jahresgebühr" has none. */
+const isAmount = (text: string): boolean =>
+  /\d/.test(text) &&
+  (text.match(/\p{L}+/gu) ?? []).every((word) => currencyCode(word) !== undefined || BESIDE_AMOUNT.test(word));
+
+const LINK = /^(?:https?:|www\.)|^[\w-]+(?:\.[\w-]+)+\//iu;
+
+/** How many cells are enough to judge a column. */
+const FEW = 3;
+
+function fitsCells(field: string, kind: Column['kind'] | undefined, look: ColumnLook): Sureness {
+  if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
+  if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
+  if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';
+  if (isDates(look) || (NUMBERS.has(field) && !haveDigits(look))) return 'guess';
+  return 'sure';
+}
+
+/** Fields with an office's numbers: a column without digits is something else. */
+const NUMBERS = new Set(['applicationNumber', 'publicationNumber', 'grantNumber', 'priorityNumber']);

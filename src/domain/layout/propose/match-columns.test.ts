@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { proposeLayout } from './propose.ts';
+
+const look = (name: string, rows: readonly Row[]): SheetLook => {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+};
+const feedOf = (...rows: readonly Row[]): HeadingFeed =>
+  proposeLayout([look('Cases', rows)]).layout.feeds[0] as HeadingFeed;
+const fieldsOf = ({ columns }: HeadingFeed): Record<string, string> =>
+  Object.fromEntries(
+    columns.map(({ field, heading, group }) => [field, group === undefined ? heading : `${group}/${heading}`]),
+  );
+
+test('given a label between a header and the groups above it, each date belongs to its group', () => {
+  const feed = feedOf(
+    ['', '', '', 'Dépôt', '', '', 'Délivrance'],
+    ['*** 2007-2013 ***'],
+    ['N/Réf.', 'Client', 'Intitulé', 'Date', 'N° dépôt', 'N° publ.', 'Date', 'N° délivrance'],
+    ['B1', 'Aurora', 'Lampe', '27/05/2009', 'FR0957606', 'FR1', '27/03/2012', '3015982'],
+    ['B2', 'Bolt', 'Pompe', '28/05/2009', 'FR0957607', 'FR2', '28/03/2012', '3015983'],
+  );
+  expect(fieldsOf(feed)).toMatchObject({ filingDate: 'Dépôt/Date', grantDate: 'Délivrance/Date' });
+  expect(fieldsOf(feed)).not.toHaveProperty('firstPublicationDate');
+});
+
+test('given the day to instruct by beside the day that is due, under the same heading, only the latter is a deadline', () => {
+  const feed = feedOf(
+    ['', '', '', 'Verlängerung', '', 'Fristen', ''],
+    ['Akte', 'Mandant', 'Marke', 'Datum', 'Auftrag bis', 'VF 1', 'Next due'],
+    ['M1', 'Aurora', 'Lux', '14.5.2029', '14.3.2029', '1.1.2027', '1.2.2027'],
+    ['M2', 'Bolt', 'Rex', '15.5.2029', '15.3.2029', '2.1.2027', '2.2.2027'],
+  );
+  expect(feed.deadlines.map(({ heading }) => heading)).toEqual(['Datum', 'Next due']);
+});
+
+test('given “What” with kinds of rights and numbers with a dash between them, reads them as the kind and the number', () => {
+  const feed = feedOf(
+    ['Our ref', 'Client', 'What', 'Grant/Reg no', 'Renewal due'],
+    ['P1', 'Aurora', 'Patent', '-', '2037-01-02'],
+    ['P2', 'Bolt', 'TM', '2573910', '2037-01-03'],
+    ['P3', 'Bolt', 'Patent', '3 683 474', '2037-01-04'],
+  );
+  expect(fieldsOf(feed)).toMatchObject({ ipType: 'What', grantNumber: 'Grant/Reg no' });
+  expect(feed.deadlines).toEqual([{ heading: 'Renewal due', name: 'Renewal due' }]);
+});
+
+test('given kinds of rights of which one is unknown, and under a heading of classes, reads them as the kind', () => {
+  const kinds = (heading: string, ...words: readonly string[]): HeadingFeed =>
+    feedOf(['Our ref', 'Client', heading], ...words.map((word, at) => [`P${at}`, at === 0 ? 'Aurora' : 'Bolt', word]));
+  const what = kinds('What', 'Patent', 'TM', 'Patent', 'TM', 'Patent', 'TM', 'Xyz');
+  expect(fieldsOf(what)).toMatchObject({ ipType: 'What' });
+  expect(fieldsOf(kinds('類別', '發明', '新型', '發明'))).toMatchObject({ ipType: '類別' });
+});
+
+test('given a list of user names and passwords, its user names are no addresses of people', () => {
+  const sheets = [
+    look('Domains', [
+      ['Nr.', 'Kunde', 'Domain', 'Login', 'Passwort'],
+      ['D1', 'Aurora', 'aurora.example', 'sihl0', 'x1'],
+      ['D2', 'Bolt', 'bolt.example', 'sihl1', 'x2'],
+      ['D3', 'Corax', 'corax.example', 'sihl2', 'x3'],
+    ]),
+    look('Adressen', [
+      ['Firma', 'E-Mail'],
+      ['Aurora', 'ann@aurora.example'],
+      ['Bolt', 'bob@bolt.example'],
+    ]),
+  ];
+  const people = proposeLayout(sheets).layout.feeds.filter(({ tab }) => tab === 'users');
+  expect(people.map(({ sheet }) => sheet)).toEqual(['Adressen']);
+});
+
+test('given people beside the matters only, asks whether the rarer name of a client is another spelling', () => {
+  const client = (name: string, n: number): Row => [`P${n}`, name, `Lamp ${n}`, `ann@${n}.example`];
+  const sheets = [
+    look('Cases', [
+      ['Our ref', 'Client', 'Title', 'E-mail'],
+      ...['Société Hydrovosges', 'Hydrovosges', 'Société Hydrovosges', 'Bolt', 'Corax'].map(client),
+    ]),
+  ];
+  const proposal = proposeLayout(sheets);
+  const asked = explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
+  expect(asked.map(({ examples }) => examples)).toEqual([['Hydrovosges = Société Hydrovosges']]);
+  const { values } = asked.reduce((layout, { change }) => changedLayout(layout, change!), proposal.layout);
+  expect(values.clients).toEqual({ Hydrovosges: 'Société Hydrovosges' });
+});

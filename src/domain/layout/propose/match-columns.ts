@@ -1,0 +1,255 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { typesIn } from './application-types.ts';
+import {
+  areCompanies,
+  isBeforeGrant,
+  isDates,
+  isEmails,
+  isLinks,
+  isLongNumbers,
+  isOfficialNumbers,
+  isPlaces,
+  isSaidBy,
+  isTasks,
+  plainHeading,
+  tellsApart,
+} from './column-kinds.ts';
+import { isNumbered } from '#domain/layout/read/find-header.ts';
+import { fitsField } from './fits-field.ts';
+import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
+import type { HeadingRef } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import type { ProposedColumn } from './proposal.ts';
+import { isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
+import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
+import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import {
+  fieldsOfHeading,
+  isDoneHeading,
+  isEndOfRight,
+  isNearly,
+  isNextAction,
+  isNextDue,
+  isNotDue,
+  typeOfWord,
+} from '#domain/layout/words/synonyms.ts';
+
+/** A column that was recognised. */
+export interface Matched {
+  readonly field: string;
+  readonly look: ColumnLook;
+  /** The column with the second part of a name. */
+  readonly second?: ColumnLook | undefined;
+  readonly sure: ProposedColumn['sure'];
+  readonly why: ProposedColumn['why'];
+}
+
+/** A column of tasks is filled in at least this share of the rows. */
+export const MOST_TASKS = 0.8;
+
+/**
+ * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates
+ * is chosen, and by the cells alone if no heading names the field. `matterHeadings`: the headings that identify a matter in the firm's sheets of
+ * matters.
+ */
+export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: ReadonlySet<string>): Matched[] {
+  const matched: Matched[] = [];
+  const taken = new Set<string>();
+  const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const free = new Set(visible.filter((look) => !isSpecial(look, tab) && isNameable(look, sheet.columns)));
+  const take = (field: string, look: ColumnLook, sure: Matched['sure'], why: Matched['why']): void => {
+    matched.push({ field, look, sure, why });
+    taken.add(field);
+    free.delete(look);
+  };
+  // If no column names the client of a row, a person may decide that the applicant is the client.
+  const mayTake = (field: string, look: ColumnLook): boolean => {
+    const other = field === 'docketNumber' ? 'id' : field === 'id' ? 'docketNumber' : undefined;
+    if (other) return !(taken.has(other) && isOfficialNumbers(look));
+    return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
+  };
+  const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
+    if (look && !taken.has(field)) take(field, look, sure, 'content');
+  };
+  const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
+  for (const wanted of ['sure', 'likely', 'guess'] as const) {
+    // A heading that the sheets of matters have says more than one that fits badly.
+    if (tab === 'deadlines' && wanted === 'guess')
+      byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
+    for (const look of [...free]) {
+      const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
+        (field) => !taken.has(field) && mayTake(field, look),
+      );
+      const field = fields.find(
+        (one) => fitsField(tab, one, look, { heading: headingOf(look, sheet.columns), all: sheet.columns }) === wanted,
+      );
+      if (field !== undefined) take(field, look, wanted, 'heading');
+    }
+  }
+  if (tab === 'users') {
+    nameCompanies(
+      matched,
+      taken,
+      (field) => left((look) => fieldsOfColumn(tab, look, sheet.columns).includes(field))[0],
+    );
+    const emails = left(isEmails);
+    byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
+  }
+  if (tab === 'matters') {
+    byContent('jurisdiction', left(isPlaces)[0], 'likely');
+    byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
+    byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
+    const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));
+    byContent(
+      'applicationType',
+      types.find((look) => typesIn(look) === 'applicationType'),
+      'likely',
+    );
+    // Words that no list has may be kinds of rights: a person says what they mean.
+    byContent(
+      'ipType',
+      types.find((look) => typesIn(look) === undefined),
+      'guess',
+    );
+    byContent('applicationNumber', left(isOfficialNumbers)[0], 'guess');
+    const numbers = left((look) => isGeneral(plainHeading(look.heading)) && isLongNumbers(look));
+    const isOpen = !taken.has('applicationNumber') && !taken.has('grantNumber');
+    byContent('applicationNumber', isOpen && numbers.length === 1 ? numbers[0] : undefined, 'guess');
+    const ends = ({ heading }: ColumnLook): boolean => isEndOfRight(heading) || /^exp/i.test(heading.trim());
+    byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
+    if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
+  }
+  if (tab === 'documents') byContent('url', left(isLinks)[0], 'likely');
+  if (tab === 'deadlines') {
+    const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
+    const dates = told.filter(isDates);
+    // Tasks say what nearly each day is for. Remarks are in some rows only.
+    const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
+    byContent(
+      'type',
+      told.find((look) => isTasks(look) && saysMost(look)),
+      'guess',
+    );
+    byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
+  }
+  const others = visible.filter((look) => !matched.some((one) => one.look === look));
+  const mayEnd = tab === 'matters' && !taken.has('expiryDate');
+  const end = mayEnd ? (endBeside(visible, sheet.columns) ?? endByTerms(others, sheet.columns)) : undefined;
+  if (end) matched.push({ field: 'expiryDate', look: end, sure: end.areTerms ? 'likely' : 'guess', why: 'content' });
+  const number = matched.findIndex(({ field, look }) => field === 'grantNumber' && isBeforeGrant(look, matched));
+  const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
+  if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
+  const legal = matched.findIndex(({ field }) => field === 'legalStatus');
+  // Clients see the status. A sheet that has only the legal one has no other.
+  const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
+  if (only && !isDates(only.look)) matched[legal] = { ...only, field: 'status' };
+  const next = matched.findIndex(({ field }) => field === 'nextAction');
+  // "What to do" is what is due, if no other column says it.
+  const due = tab === 'deadlines' && !taken.has('type') ? matched[next] : undefined;
+  if (due && due.look.filled >= sheet.rows * MOST_TASKS) matched[next] = { ...due, field: 'type', sure: 'likely' };
+  const docket = matched.find(({ field }) => field === 'docketNumber');
+  if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
+  return matched.toSorted((a, b) => a.look.index - b.look.index);
+}
+
+/** "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. */
+function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: string) => ColumnLook | undefined): void {
+  const at = matched.findIndex(({ field, look }) => field === 'name' && areCompanies(look));
+  const found = matched[at];
+  if (!found || taken.has('company')) return;
+  matched[at] = { ...found, field: 'company', sure: 'likely', why: 'content' };
+  taken.add('company');
+  const person = other('name');
+  if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
+}
+
+/** The fields that a column's heading names, together with the heading above it if its own means little or is there twice. */
+export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnLook[]): readonly string[] {
+  if (isToldByPlace(look, all)) return [];
+  const { heading } = look;
+  const fields = fieldsOfHeading(tab, headingOf(look, all));
+  if (!isTwice(heading, all) || isGeneral(heading)) return fields;
+  // Two equal headings are distinguished only by what the heading above adds to them.
+  const alone = fieldsOfHeading(tab, heading);
+  return fields.filter((field) => !alone.includes(field));
+}
+
+/** The heading with the one above it, if its own means little or is there twice. */
+function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, all: readonly ColumnLook[]): string {
+  return group === '' || !(isTwice(heading, all) || isGeneral(heading)) ? heading : underGroup(group, heading);
+}
+
+const isTwice = (heading: string, all: readonly Pick<ColumnLook, 'heading'>[]): boolean =>
+  all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
+
+/** Columns that say which rows are left out, or what is or may be due next, fill no field. */
+function isSpecial(look: ColumnLook, tab: Tab): boolean {
+  const { heading } = look;
+  // "What" is the next action in one sheet and the kind of right in another.
+  const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord);
+  const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);
+  return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
+}
+
+/** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
+export function isNextDueColumn(look: ColumnLook): boolean {
+  if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
+  if (isInternal(look.heading) || isNotDue(look.heading)) return false;
+  if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
+  const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
+  return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
+}
+
+/** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */
+function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const dates = visible.filter((look) => isDates(look) && isNameable(look, all));
+  const ends = dates.filter(({ heading }) => saysEnd(heading) && (isNextDue(heading) || isDueOrExpiry(heading)));
+  const [end] = ends;
+  const others = dates.filter((look) => isNextDueColumn(look) && look !== end);
+  const last = ({ examples }: ColumnLook): number => Math.max(0, ...examples.map(yearOf));
+  const isLater = end !== undefined && others.length > 0 && others.every((one) => last(end) >= last(one));
+  return ends.length === 1 && isLater ? end : undefined;
+}
+
+/** "Scadenza": if its dates are the usual ends of rights, and no column says what is to be done then. */
+function endByTerms(others: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const ends = others.filter((look) => look.areTerms && isDueOrExpiry(look.heading) && isNameable(look, all));
+  const areTasked = others.some((look) => saysTask(look.heading) && !isDates(look));
+  return ends.length === 1 && !areTasked ? ends[0] : undefined;
+}
+
+const yearOf = (text: string): number => Number(/(?:19|20)\d{2}/.exec(text)?.[0] ?? 0);
+
+/** Whether a column can be recognised: by its heading, with the one above it. */
+export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  canBeNamed(look, all) && !isToldByPlace(look, all);
+
+/**
+ * Whether a column's heading is there twice and only its neighbour at the left distinguishes it. Its content is then unknown, and only a person can
+ * choose it.
+ */
+function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
+  if (group === '' || !isTwice(heading, all)) return false;
+  if (isNumbered(group)) return true;
+  if (isGeneral(heading)) return false;
+  const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
+  return left?.heading === group;
+}
+
+/** Whether no other column has the same heading and group. */
+export function canBeNamed(
+  { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
+  all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
+): boolean {
+  // Of two equal headings, one without another above it or at its left has nothing that tells it.
+  if (group === '' && isTwice(heading, all)) return false;
+  return (
+    all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
+  );
+}
+
+/** How a layout names a column: by its heading, and by the one above it if two headings are equal. */
+export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
+  return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
+}

@@ -1,0 +1,183 @@
+import type { Column } from '#domain/tabs/column.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
+import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
+import { fieldsOfColumn, isNextDueColumn, matchColumns } from './match-columns.ts';
+import { namesOf } from './propose-values.ts';
+import { isMostly, namesIn, NEARLY_ALL } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
+
+/** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
+export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
+  const likely = sheets.flatMap((sheet) => {
+    const tab = isRead(sheet) ? tabOf(sheet) : undefined;
+    if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' as const }];
+    return tab === undefined ? [] : [{ sheet, tab }];
+  });
+  likely.push(...mattersByContent(sheets, likely));
+  // If a firm has only a list with one row for each action, its matters are there, too.
+  const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
+  const known = likely.flatMap(({ sheet, tab }): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] => {
+    if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
+    const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
+    if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
+    if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
+    // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
+    if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
+    return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
+  });
+  const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
+    sheet,
+    tab,
+    matched: matchColumns(sheet, tab, matterHeadings),
+  });
+  const matters = known.filter(({ tab }) => tab === 'matters').flatMap((one) => match(one).matched);
+  const headings = matters
+    .filter(({ field }) => field === 'id' || field === 'docketNumber')
+    .map(({ look }) => look.heading);
+  const matterHeadings = new Set(headings.map(letters));
+  const isOfMatters = ({ columns }: SheetLook): boolean =>
+    columns.some(({ hidden, heading }) => !hidden && matterHeadings.has(letters(heading)));
+  // In an unknown language, a table of dates may name matters under the same heading as the sheet of matters.
+  const days = sheets.filter(
+    (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
+  );
+  const all = [...known, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
+  // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.
+  return all
+    .map((one) => match(one, matterHeadings))
+    .filter(({ sheet, tab, matched }) => {
+      const has = (field: string): boolean => matched.some((one) => one.field === field);
+      return (
+        tab !== 'deadlines' || has('matterId') || (!sheet.table && (has('dueDate') || sheet.columns.some(isDates)))
+      );
+    });
+}
+
+/**
+ * A sheet that may have deadlines where none is like them: it names matters under their own heading, and has one column of dates. What the dates
+ * are, invoices or deadlines, only a person can tell.
+ */
+export function perhapsDeadlines(
+  sheets: readonly SheetLook[],
+  read: readonly MatchedSheet[],
+): MatchedSheet | undefined {
+  const isKey = ({ field }: MatchedSheet['matched'][number]): boolean => field === 'id' || field === 'docketNumber';
+  const keys = read.filter(({ tab }) => tab === 'matters').flatMap(({ matched }) => matched.filter(isKey));
+  const headings = new Set(keys.map(({ look }) => letters(look.heading)));
+  return sheets
+    .filter((sheet) => isRead(sheet) && !read.some((one) => one.sheet === sheet))
+    .map((sheet) => ({ sheet, tab: 'deadlines' as const, matched: matchColumns(sheet, 'deadlines', headings) }))
+    .find(({ matched }) =>
+      neededFields('deadlines').every((field) => field === 'company' || matched.some((one) => one.field === field)),
+    );
+}
+
+/** Sheets of matters in an unknown language: they have names from the sheets of people, and a column that identifies rows. */
+function mattersByContent(
+  sheets: readonly SheetLook[],
+  known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
+): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] {
+  const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
+  const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
+  return sheets.flatMap((sheet) => {
+    if (!isRead(sheet) || known.some((one) => one.sheet === sheet)) return [];
+    const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+    const isLike =
+      visible.some((look) => tellsApart(look, sheet.rows)) && visible.some((look) => isMostly(look, names));
+    return isLike && visible.length > 2 ? [{ sheet, tab: 'matters' as const }] : [];
+  });
+}
+
+/** Whether a sheet of deadlines also describes its matters. */
+function describesMatters(sheet: SheetLook): boolean {
+  const names = matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => field === 'id');
+  return names && describes(sheet) && sheet.columns.some(isNextDueColumn);
+}
+
+const DESCRIBE = new Set(['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate']);
+const NAME = new Set(['id', 'docketNumber', 'company']);
+
+/** Whether a sheet has more than `much` fields that describe its matters. */
+function describes(sheet: SheetLook, much = 1): boolean {
+  return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
+}
+
+const isRead = (sheet: SheetLook): boolean =>
+  !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0 && !namesOf(sheet).some(isInternalSheet);
+
+/** Whether a sheet has dates, and headings that say what they are for. */
+function isOfDays({ columns }: SheetLook): boolean {
+  const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const says = (heading: string): boolean =>
+    isNextDue(heading) ||
+    fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
+  return visible.some(isDates) && visible.some(({ heading }) => says(heading));
+}
+
+/** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
+function isOfDocuments(sheet: SheetLook): boolean {
+  const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  const named = visible.flatMap((look) => fieldsOfColumn('documents', look, sheet.columns));
+  return (
+    visible.some(isLinks) &&
+    named.includes('matterId') &&
+    !visible.some(({ heading }) => isNextDue(heading) || saysTask(heading))
+  );
+}
+
+/** Whether a sheet has a row for each client, such as an index of the sheets. */
+function isOfClients(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'users', NO_HEADINGS);
+  const client = matched.find(({ field }) => field === 'company')?.look;
+  return (
+    client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
+  );
+}
+
+/** Whether a sheet says anything about its matters besides their names. */
+function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean {
+  return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !names.has(field));
+}
+
+/** What a list of deadlines repeats of its matters. */
+const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
+
+const NO_HEADINGS: ReadonlySet<string> = new Set();
+
+/** Which tab a sheet feeds, by its name and by how many of the tab's fields its headings name. */
+function tabOf(sheet: SheetLook): Tab | undefined {
+  let best: Tab | undefined;
+  let most = 1;
+  for (const tab of TABS) {
+    const visible = sheet.columns.filter(({ hidden }) => !hidden);
+    const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
+    if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
+    const needed = neededFields(tab).filter((field) => fields.has(field)).length;
+    const named = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
+    // A sheet of matters may have a column of addresses, too.
+    const emails = !fields.has('email') && sheet.columns.some(isEmails);
+    const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
+    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
+    // "Address" alone proves nothing: people have email addresses or a client, and links have more than an address.
+    const isOther =
+      (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
+      ((tab === 'documents' || tab === 'knowledge') && fields.size < 2);
+    const isLike = !isOther && fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
+    if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
+  }
+  return best;
+}
+
+/** Fields without which a row of the tab is not shown, or is meaningless. */
+export function neededFields(tab: Tab): readonly string[] {
+  const columns: readonly Column[] = TABLES[tab].columns;
+  return columns.filter(({ required, decides }) => required || decides).map(({ field }) => field);
+}

@@ -1,0 +1,66 @@
+import { addressesIn } from '#domain/layout/read/addresses.ts';
+import { isDates } from './column-kinds.ts';
+import type { Feed, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { isNameable, refOf } from './match-columns.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
+import { columnOf } from './read-columns.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+
+/* People whose addresses are in a sheet of matters: each signs in for the client of its row. */
+
+/** The people of a sheet of matters, by the columns of their addresses and of their names. */
+export function peopleBeside(matters: HeadingFeed, email: HeadingRef, name: HeadingRef | undefined): HeadingFeed {
+  const { sheet, ownTable } = matters;
+  const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  const columns = [...(name ? [{ field: 'name', ...name }] : []), { field: 'email', ...email }];
+  const people: HeadingFeed = { by: 'heading', sheet, tab: 'users', columns, ...none, ...(ownTable && { ownTable }) };
+  return withClientOf(people, matters) as HeadingFeed;
+}
+
+/** The free column with a heading of names that is nearest to that of the addresses. */
+export function nameBeside(matters: HeadingFeed, email: HeadingRef, look: SheetLook): HeadingRef | undefined {
+  const { columns } = look;
+  const at = columnOf(look, email)?.index ?? 0;
+  const taken = new Set(matters.columns.map((column) => columnOf(look, column)));
+  const [nearest] = columns
+    .filter(
+      (column) =>
+        !column.hidden &&
+        column.filled > 0 &&
+        !taken.has(column) &&
+        !column.examples.some((text) => addressesIn(text).length > 0) &&
+        !isDates(column) &&
+        isNameable(column, columns) &&
+        !isOfOthers(column.heading) &&
+        fieldsOfHeading('users', column.heading).includes('name'),
+    )
+    .toSorted((a, b) => Math.abs(a.index - at) - Math.abs(b.index - at));
+  return nearest && refOf(nearest, columns);
+}
+
+/** Returns any feed unchanged, except people in the sheet of these matters: they get the client of their row. */
+export function withClientOf(feed: Feed, matters: Feed): Feed {
+  if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users') return feed;
+  if (matters.by === 'position' || matters.tab !== 'matters') return feed;
+  const { company: _before, ...constants } = feed.constants;
+  const fixed = matters.constants['company'];
+  const own = feed.columns.filter(({ field }) => field !== 'company');
+  return {
+    ...withoutStanding(feed),
+    ...(matters.blocks && { blocks: matters.blocks }),
+    ...(matters.clientCodes && { clientCodes: matters.clientCodes }),
+    columns: [...own, ...matters.columns.filter(({ field }) => field === 'company')],
+    constants: fixed === undefined ? constants : { ...constants, company: fixed },
+  };
+}
+
+/** The feed without the rules that find the client of a row that does not name it. */
+export function withoutStanding({
+  blocks: _gone,
+  clientCodes: _codes,
+  clientAbove: _above,
+  ...feed
+}: HeadingFeed): HeadingFeed {
+  return feed;
+}

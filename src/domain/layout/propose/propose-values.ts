@@ -1,0 +1,76 @@
+import { placeCode, placeName } from '#domain/places/place.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.ts';
+import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import { typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
+
+/** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
+function needsNothing(word: string, meaning: string): boolean {
+  if (meaning === 'granted' || meaning === 'pending') return letters(word) === letters(meaning);
+  return word === meaning;
+}
+
+/** The known meanings of the sheets' words. */
+export function valuesOf(
+  used: readonly { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[],
+): LayoutValues {
+  const of = (...fields: readonly string[]): string[] =>
+    used.flatMap(({ tab, field, look }) =>
+      tab === 'matters' && fields.includes(field) ? (look.values ?? []).map(([text]) => text) : [],
+    );
+  const known = <Meaning extends string>(
+    words: readonly string[],
+    meaning: (word: string) => Meaning | undefined,
+  ): Record<string, Meaning> =>
+    Object.fromEntries(
+      words.flatMap((word) => {
+        const is = meaning(word);
+        return is === undefined || needsNothing(word, is) ? [] : [[word, is] as const];
+      }),
+    );
+  return {
+    statuses: known(of('status', 'legalStatus'), meaningOfStatus),
+    types: known(of('ipType'), typeOfWord),
+    countries: known(of('jurisdiction'), (word) => (placeCode(word) === undefined ? foreignPlace(word) : undefined)),
+    clients: {},
+  };
+}
+
+/** The names of a sheet. The title of a table says more than its sheet's name. */
+export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table ? [table.title, table.sheet] : [name]);
+
+/** The longest code of a country. */
+const LONGEST_CODE = 3;
+
+/** What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. */
+export function constantsOf(
+  sheet: SheetLook,
+  tab: Tab,
+  columns: readonly LayoutColumn[],
+  company: string | undefined,
+): Record<string, string> {
+  if (tab !== 'matters' && tab !== 'deadlines' && tab !== 'users') return {};
+  const says = <Said>(what: (name: string) => Said | undefined): Said | undefined =>
+    namesOf(sheet)
+      .map(what)
+      .find((said) => said !== undefined);
+  const place = says((name) =>
+    // "TM" is trademarks and not Turkmenistan.
+    guessedPlace(name) === undefined && (typeOfSheet(name) === undefined || name.length > LONGEST_CODE)
+      ? (placeCode(name) ?? placeCode(foreignPlace(name) ?? ''))
+      : undefined,
+  );
+  const said: readonly (readonly [string, string | undefined])[] =
+    tab !== 'matters'
+      ? [['company', company]]
+      : [
+          ['ipType', says(typeOfSheet)],
+          ['jurisdiction', place && placeName(place)],
+          ['company', company],
+        ];
+  const free = said.filter(([field]) => !columns.some((column) => column.field === field));
+  return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
+}

@@ -1,0 +1,268 @@
+import { columnLetters } from '#domain/tabs/column.ts';
+import { headerDoubts } from '#domain/tabs/header.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { fieldsOf } from '#domain/layout/tab-fields.ts';
+import { derivedOf } from './derived-dates.ts';
+import { contactsOf } from './contacts-of-clients.ts';
+import { clientOfTable, namedAbove } from './client-of-sheet.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
+import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
+import { nameBeside, peopleBeside } from './people-beside.ts';
+import type { Proposal, ProposedColumn } from './proposal.ts';
+import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
+import { constantsOf, valuesOf } from './propose-values.ts';
+import { doneIn } from './done-column.ts';
+import { columnOf } from './read-columns.ts';
+import { isForClients } from '#domain/layout/words/for-the-firm.ts';
+import { isEmails } from './column-kinds.ts';
+import { isNameable, refOf } from './match-columns.ts';
+import type { Matched } from './match-columns.ts';
+import { provenSign } from '#domain/layout/look/decimal-sign.ts';
+import { withNameParts } from './name-parts.ts';
+import { withoutSecrets } from './secret-columns.ts';
+import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { suggestedCodes } from './suggest-codes.ts';
+import { suggestBlocks } from './suggest-blocks.ts';
+import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
+import type { ClientNames, MatchedSheet } from './suggest-client.ts';
+import { fieldOfHeading, fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+
+/**
+ * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
+ * row is never found by "Opponent", "Applicant" or "Owner"; a heading that only may name it counts if nearly all its cells are clients of other sheets.
+ */
+export function proposeLayout(looks: readonly SheetLook[]): Proposal {
+  const sheets = looks.map(withoutSecrets);
+  const feeds: Feed[] = [];
+  const columns: ProposedColumn[] = [];
+  const missing: Proposal['missing'][number][] = [];
+  const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
+  let contacts: ContactsSheet | undefined;
+  const read = matchSheets(sheets);
+  const suggested = suggestedClients(read);
+  const coded = suggestedCodes(read);
+  const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
+  // A list of the firm's own people names no clients.
+  const hasPeople = read.some(({ tab, sheet, matched }) => {
+    const has = (field: string): boolean => matched.some((one) => one.field === field);
+    return tab === 'users' && has('email') && (has('company') || suggested.has(sheet) || coded.has(sheet));
+  });
+
+  for (const one of read) {
+    const { sheet, tab, matched: all } = one;
+    const inCodes = coded.get(sheet);
+    const byNames = inCodes ? undefined : suggested.get(sheet);
+    const known = clientNames(read.filter((other) => other !== one));
+    const title = namesSeveral(one, known)
+      ? undefined
+      : clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
+    const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
+    const found = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
+    const shown = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
+    const matched = tab === 'users' ? withNameParts(shown, sheet) : shown;
+    const hasAddresses = matched.some(({ field }) => field === 'email');
+    // A list of codes and names has no people.
+    if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
+    // A list of clients alone, such as a summary, names them to the other sheets.
+    if (
+      tab === 'users' &&
+      matched.length === 1 &&
+      matched[0]?.field === 'company' &&
+      !sheet.columns.some(({ emails }) => emails > 0)
+    )
+      continue;
+    const own = contactsOf(sheet, tab, matched);
+    if (own) {
+      contacts ??= own;
+      continue;
+    }
+    for (const { field, look, sure, why } of matched) {
+      columns.push(proposedColumn(sheet.name, tab, field, look, sure, why));
+      used.push({ tab, field, look });
+    }
+    if (followsDocumented(sheet, tab)) {
+      feeds.push({ by: 'position', sheet: sheet.name, tab });
+      continue;
+    }
+    const codes = inCodes?.isCertain && inCodes.codes;
+    const plain = {
+      ...feedOf(sheet, tab, matched, title),
+      ...(codes && { clientCodes: codes }),
+    };
+    const feed = codes ? plain : withBlocks(plain, sheet, known);
+    feeds.push(feed);
+    const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
+    const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, sheets) && peopleAbove(feed, sheet);
+    if (above) feeds.push(above);
+    else if (addresses) {
+      const email = refOf(addresses, sheet.columns);
+      feeds.push(peopleBeside(feed, email, nameBeside(feed, email, sheet)));
+      columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
+    }
+    for (const field of neededFields(tab)) {
+      const client = field === 'company' ? (inCodes ?? byNames)?.look : undefined;
+      const of = { sheet: sheet.name, tab, field };
+      if (!isFilled(feed, field))
+        missing.push({
+          ...of,
+          ...(client && { suggested: refOf(client, sheet.columns) }),
+          ...(field === 'company' && inCodes && { codes: inCodes.codes }),
+        });
+    }
+  }
+  if (!hasPeople)
+    feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
+  const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
+  const hasDeadlines = feeds.some(
+    (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
+  );
+  const other = hasDeadlines ? undefined : perhapsDeadlines(sheets, read);
+  const perhaps = other && feedOf(other.sheet, other.tab, other.matched, undefined);
+  return { layout, columns, missing, ...(perhaps && { perhaps }) };
+}
+
+/** The columns with the one that names the client, if its cells leave no doubt; codes are no names. */
+function withClient(
+  matched: readonly Matched[],
+  client: { readonly look: ColumnLook; readonly isCertain: boolean } | undefined,
+): readonly Matched[] {
+  if (!client) return matched;
+  const others = matched.filter(({ field, look }) => field !== 'company' && look !== client.look);
+  if (client.isCertain) return [...others, { field: 'company', look: client.look, sure: 'likely', why: 'content' }];
+  return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
+}
+
+/** Whether a column names several clients that other sheets have: then the sheet is no single client's. */
+function namesSeveral({ matched }: MatchedSheet, known: ClientNames): boolean {
+  const client = matched.find(({ field }) => field === 'company')?.look;
+  return client !== undefined && client.values?.length !== 1 && isMostly(client, known);
+}
+
+/** With the applicant as the owner: the title of the sheet names the client. */
+function withOwner(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
+  const taken = new Set(matched.map(({ look }) => look));
+  const owner = columns.find(
+    (look) =>
+      !look.hidden &&
+      !taken.has(look) &&
+      isNameable(look, columns) &&
+      fieldOfHeading('matters', look.heading) === 'owner',
+  );
+  if (!owner || matched.some(({ field }) => field === 'owner')) return matched;
+  return [...matched, { field: 'owner', look: owner, sure: 'likely', why: 'heading' }];
+}
+
+/** Without the client of deadlines that name their matter, if it has other names there than in the other sheets: the matter has the client, too. */
+function ofMatters({ tab }: MatchedSheet, matched: readonly Matched[], known: ClientNames): readonly Matched[] {
+  const client = matched.find(({ field }) => field === 'company');
+  if (tab !== 'deadlines' || !client || !matched.some(({ field }) => field === 'matterId')) return matched;
+  return known.size === 0 || isMostly(client.look, known, 1) ? matched : matched.filter((one) => one !== client);
+}
+
+/** The feed in which the rows are under their clients, if all names above them are clients of other sheets. */
+function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): HeadingFeed {
+  const blocks = suggestBlocks(feed, sheet, clients);
+  const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
+  if (!blocks || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL)) return feed;
+  return { ...feed, blocks: { by: blocks.by, inside: blocks.inside } };
+}
+
+export function isFilled({ columns, constants, clientFromMatter, blocks, above }: HeadingFeed, field: string): boolean {
+  if (field === 'company' && (clientFromMatter || blocks)) return true;
+  if (field === 'email' && above) return true;
+  return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
+}
+
+function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
+  const all = sheet.columns;
+  const visible = all.filter(({ hidden }) => !hidden);
+  const columns = matched.map(({ field, look, second }): LayoutColumn => {
+    const order = provenOrder(look);
+    const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
+    const decimal = kind === 'number' ? provenSign(look) : undefined;
+    return {
+      ...{ field, ...refOf(look, all) },
+      ...(kind === 'date' && order !== undefined && { dateOrder: order }),
+      ...(decimal && { decimal }),
+      ...(second && { second: refOf(second, all) }),
+    };
+  });
+  const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
+  const leaveOut = doneIn(
+    visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look)),
+    all,
+  );
+  const hasClient = columns.some(({ field }) => field === 'company');
+  const fixed = constantsOf(sheet, tab, columns, client);
+  const clientAbove = namedAbove(sheet, fixed['company']);
+  return {
+    by: 'heading',
+    sheet: sheet.name,
+    tab,
+    columns,
+    constants: fixed,
+    ...(leaveOut && { leaveOut }),
+    leaveOutTotals: true,
+    deadlines,
+    ...(sheet.table && { ownTable: true as const }),
+    ...(clientAbove !== undefined && { clientAbove }),
+    clientFromMatter:
+      tab === 'deadlines' &&
+      !hasClient &&
+      fixed['company'] === undefined &&
+      columns.some(({ field }) => field === 'matterId'),
+  };
+}
+
+/** The column of addresses in a sheet of matters, read if no sheet has people of its own. */
+function addressesIn({ columns }: SheetLook, matched: readonly Matched[]): ColumnLook | undefined {
+  const others = new Set(matched.map(({ look }) => look));
+  return columns.find(
+    (one) => !others.has(one) && isEmails(one) && isNameable(one, columns) && isOfContact(one.heading),
+  );
+}
+
+/** Whether a heading says no more than whose addresses these are: "E-mail", "Client E-mail", "E-mail referente". */
+function isOfContact(heading: string): boolean {
+  const rest = heading.replace(/\be[- ]?mails?\b|\bmails?\b|\bcorreos?\b|\bcourriels?\b/giu, ' ').trim();
+  const fields = fieldsOfHeading('users', rest);
+  return (
+    fieldOfHeading('users', heading) === 'email' ||
+    (rest !== heading && !isOfOthers(heading) && (fields.includes('name') || fields.includes('company')))
+  );
+}
+
+/** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */
+function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
+  const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
+  const own = addressesAbove(sheet);
+  return own.length > 0 && !own.some((address) => others.has(address));
+}
+
+/** Whether the headings of a sheet are the documented ones, each in its place. */
+function followsDocumented(sheet: SheetLook, tab: Tab): boolean {
+  if (sheet.headerRow !== 1) return false;
+  const header: string[] = [];
+  for (const { index, heading } of sheet.columns) header[index] = heading;
+  return (
+    headerDoubts(
+      tab,
+      Array.from(header, (text) => text ?? ''),
+    ).length === 0
+  );
+}
+
+function proposedColumn(
+  sheet: string,
+  tab: Tab,
+  field: string,
+  look: ColumnLook,
+  sure: Matched['sure'],
+  why: Matched['why'],
+): ProposedColumn {
+  const { index, heading, examples, ambiguousExamples } = look;
+  return { sheet, tab, field, column: columnLetters(index), heading, sure, why, examples, ambiguousExamples };
+}

@@ -1,0 +1,76 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { columnOf } from './read-columns.ts';
+import { namesByKey } from './suggest-client.ts';
+import type { ClientNames } from './suggest-client.ts';
+import { isKinds } from '#domain/layout/words/synonyms.ts';
+
+export interface SuggestedBlocks {
+  readonly by: Blocks['by'];
+  /** The heading of the clients' column; empty if it has none, or if the clients have rows of their own. */
+  readonly heading: string;
+  readonly names: readonly string[];
+  /** Texts between the rows of a client that are probably not names, such as "Patents". */
+  readonly inside: readonly string[];
+}
+
+/** The clients in the sheets of people. */
+export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLook | undefined): ClientNames {
+  const columns = feeds.flatMap((feed) => {
+    const look = lookOf(feed.sheet);
+    const ref = feed.by === 'heading' && feed.tab === 'users' && feed.columns.find(({ field }) => field === 'company');
+    const column = look && ref ? columnOf(look, ref) : undefined;
+    return column?.values ? [column] : [];
+  });
+  return namesByKey(columns);
+}
+
+const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+/** In a column that names the client of each row, a larger share is filled. */
+const MOST_FILLED = 0.6;
+
+/** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
+export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
+  const { tab, columns, constants, clientFromMatter, blocks } = feed;
+  if (blocks || clientFromMatter || !OWNED.has(tab) || 'company' in constants) return undefined;
+  const ref = columns.find(({ field }) => field === 'company');
+  if (ref) {
+    const column = columnOf(look, ref);
+    return column && isFirstOnly(column, look)
+      ? { by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] }
+      : undefined;
+  }
+  const side = sideOf(look);
+  if (side && (clients.size === 0 || isMostly(namesOf(side), clients)))
+    return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
+  const texts = [...new Set(look.nameRows.map(({ name }) => name))];
+  const inside = texts.filter((text) => !clients.has(companyKey(text)) && isKinds(text));
+  const names = texts.filter((text) => !inside.includes(text));
+  const known = names.filter((name) => clients.has(companyKey(name))).length;
+  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;
+}
+
+const namesOf = ({ values, examples }: ColumnLook): readonly string[] =>
+  (values?.map(([name]) => name) ?? examples).filter((name) => !isDitto(name, 'company'));
+
+function isMostly(names: readonly string[], clients: ClientNames): boolean {
+  return names.filter((name) => clients.has(companyKey(name))).length * 2 >= names.length;
+}
+
+/** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
+function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook): boolean {
+  if (!values) return repeated === 0 && filled <= rows * MOST_FILLED;
+  const named = values.filter(([name]) => !isDitto(name, 'company'));
+  return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
+}
+
+/** The only column without a heading left of all columns that have one. */
+function sideOf({ columns }: SheetLook): ColumnLook | undefined {
+  const first = columns.findIndex(({ heading }) => heading !== '');
+  const before = columns.slice(0, Math.max(0, first)).filter(({ filled, hidden }) => filled > 0 && !hidden);
+  const [side] = before;
+  return side && before.length === 1 && side.numbers === 0 && side.dates === 0 ? side : undefined;
+}

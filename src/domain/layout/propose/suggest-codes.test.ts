@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { proposeLayout } from './propose.ts';
+
+function look(name: string, rows: readonly Row[]): SheetLook {
+  const looker = lookAtSheet(name, 60);
+  looker.add(rows);
+  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+}
+const CLIENTS = look('Clients', [
+  ['Code', 'Client', 'Town', 'Email'],
+  ['AUR01', 'Aurora', 'Bern', 'ann@aurora.example'],
+  ['BOL01', 'Bolt', 'Basel', 'bob@bolt.example'],
+]);
+const cases = (heading: string, clients: readonly string[]): SheetLook =>
+  look('Cases', [
+    ['Our ref', heading, 'Title', 'Filing date'],
+    ...clients.map((client, at) => [`A-${at + 1}`, client, `Lamp ${at}`, '2020-05-06']),
+  ]);
+const askedOf = (...sheets: readonly SheetLook[]) => {
+  const proposal = proposeLayout(sheets);
+  const causes = explainSheets(proposal.layout, sheets, proposal);
+  return { proposal, codes: causes.filter(({ kind }) => kind === 'client-codes') };
+};
+
+test.each(['Client', 'Kd.', 'Code'])(
+  'given codes under “%s” of which some have no name, asks whether their names are in the sheet of clients',
+  (heading) => {
+    const sheets = [cases(heading, ['AUR01', 'BOL01', 'AUR01', 'XXX99']), CLIENTS];
+    const { proposal, codes } = askedOf(...sheets);
+    // Nothing is read as a name before.
+    expect(proposal.columns.filter(({ sheet, field }) => sheet === 'Cases' && field === 'company')).toEqual([]);
+    expect(codes).toMatchObject([{ sheet: 'Cases', heading, expected: 'Clients', found: 'Client' }]);
+    const [asked] = codes;
+    const layout = changedLayout(proposal.layout, asked!.change!);
+    expect(layout.feeds.find(({ sheet }) => sheet === 'Cases')).toMatchObject({
+      columns: expect.arrayContaining([{ field: 'company', heading }]),
+      clientCodes: { sheet: 'Clients', code: { heading: 'Code' }, name: { heading: 'Client' } },
+    });
+    expect(layoutFault(layout, { own: [] })).toBeUndefined();
+    expect(explainSheets(layout, sheets, proposal).map(({ kind }) => kind)).not.toContain('client-codes');
+  },
+);
+
+test('given codes between the names of clients, reads both by the sheet of clients, and asks about other spellings', () => {
+  const sheets = [cases('Client', ['Aurora', 'AUR01', 'Bolt GmbH', 'BOL01', 'Corax']), CLIENTS];
+  const { proposal } = askedOf(...sheets);
+  expect(proposal.layout.feeds[0]).toMatchObject({ clientCodes: { sheet: 'Clients', code: { heading: 'Code' } } });
+  const spellings = explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'client-spellings');
+  expect(spellings.map(({ examples }) => examples)).toEqual([['Bolt GmbH = Bolt']]);
+  // One code may be a name by chance.
+  const { proposal: one } = askedOf(cases('Client', ['Aurora', 'AUR01', 'Bolt']), CLIENTS);
+  expect(one.layout.feeds[0]).not.toHaveProperty('clientCodes');
+});
+
+test('given codes that all have a name in the sheet of clients, proposes to read them by it', () => {
+  const { proposal, codes } = askedOf(cases('Kd.', ['AUR01', 'BOL01', 'AUR01']), CLIENTS);
+  expect(codes).toEqual([]);
+  expect(proposal.missing).toEqual([]);
+  expect(proposal.layout.feeds[0]).toMatchObject({
+    columns: expect.arrayContaining([{ field: 'company', heading: 'Kd.' }]),
+    clientCodes: { sheet: 'Clients', code: { heading: 'Code' }, name: { heading: 'Client' } },
+  });
+});
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['has people, some with a wrong address', ['Code', 'Client', 'Email'], ['List', 'Cases']],
+  ['has codes and names alone', ['Code', 'Client', 'Town'], ['Cases']],
+])('given a list that %s, it is read as people only if it has some', (_, header, read) => {
+  const list = look('List', [
+    header,
+    ['AUR01', 'Aurora', 'ann@aurora .example'],
+    ['BOL01', 'Bolt', 'bob@bolt.example'],
+  ]);
+  const rows = header.includes('Email')
+    ? list
+    : look('List', [header, ['AUR01', 'Aurora', 'Bern'], ['BOL01', 'Bolt', 'Basel']]);
+  const { proposal, codes } = askedOf(rows, cases('Client', ['AUR01', 'BOL01', 'XXX99']));
+  expect(codes).toMatchObject([{ expected: 'List', found: 'Client' }]);
+  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(read);
+});
+
+test('names of clients are no codes, and neither is what the sheet of clients has for several', () => {
+  expect(askedOf(cases('Client', ['Aurora', 'Bolt', 'AURORA']), CLIENTS).codes).toEqual([]);
+  const countries = look('Clients', [
+    ['Land', 'Client', 'Email'],
+    ['DE', 'Aurora', 'ann@aurora.example'],
+    ['DE', 'Bolt', 'bob@bolt.example'],
+    ['FR', 'Corax', 'cy@corax.example'],
+  ]);
+  expect(askedOf(cases('Where', ['DE', 'FR', 'DE']), countries).codes).toEqual([]);
+});
+
+test('given more clients than are looked at one by one, equal headings tell', () => {
+  const many = Array.from({ length: 90 }, (_, at) => String(10_023 + at * 7));
+  const list = look('Clients', [
+    ['Client no', 'Client', 'Email'],
+    ...many.map((code, at) => [code, `Firm ${'abcdefghij'[at % 10]}${at}`, `ip${at}@firm.example`]),
+  ]);
+  const { codes } = askedOf(cases('Client no', many), list);
+  expect(codes).toMatchObject([{ heading: 'Client no', expected: 'Clients' }]);
+});

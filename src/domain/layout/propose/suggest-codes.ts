@@ -1,0 +1,97 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { isCode } from '#domain/layout/words/code.ts';
+import type { ClientCodes } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isDates, isEmails } from './column-kinds.ts';
+import { isNameable, refOf } from './match-columns.ts';
+import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
+import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
+
+export interface SuggestedCodes extends SuggestedClient {
+  readonly codes: ClientCodes;
+}
+
+interface CodeList {
+  readonly sheet: SheetLook;
+  readonly code: ColumnLook;
+  readonly name: ColumnLook;
+}
+
+const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
+/** Codes may be in a column that fills no field, or one of these: they are often mistaken for the client's reference. */
+const OPEN: ReadonlySet<string> = new Set(['company', 'clientReference']);
+
+/** The columns with codes of clients whose names are in another sheet. Nothing of them is published before a person has confirmed it. */
+export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedCodes> {
+  const lists = sheets.flatMap(listsIn);
+  const found = new Map<SheetLook, SuggestedCodes>();
+  for (const one of sheets) {
+    const { sheet, tab, matched } = one;
+    if (!OWNED.has(tab)) continue;
+    const named = matched.find(({ field }) => field === 'company')?.look;
+    const others = lists.filter((list) => list.sheet !== sheet);
+    const mixed = named && others.find((list) => hasSomeOf(named, list));
+    if (named && mixed && !hasCodesOf(named, mixed.code)) {
+      found.set(sheet, { look: named, codes: codesIn(mixed), isCertain: true });
+      continue;
+    }
+    if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
+    const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
+    const open = named ? [named] : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet));
+    for (const list of others) {
+      const { code } = list;
+      const look = open.find((column) => hasCodesOf(column, code));
+      if (!look || found.has(sheet)) continue;
+      const codes = codesIn(list);
+      const isKnown = look.values !== null && code.values !== null && isMostly(look, namesIn([code]), NEARLY_ALL);
+      const isCertain = isKnown && mayNameClient(one);
+      found.set(sheet, { look, codes, isCertain });
+    }
+  }
+  return found;
+}
+
+const codesIn = ({ sheet, code, name }: CodeList): ClientCodes => ({
+  sheet: sheet.name,
+  code: refOf(code, sheet.columns),
+  name: refOf(name, sheet.columns),
+});
+
+/** Whether a column has codes of a list between its names. One may be there by chance. */
+function hasSomeOf(column: ColumnLook, { code, name }: CodeList): boolean {
+  const known = new Set(textsIn(code));
+  const some = textsIn(column).filter((text) => isCode(text) && known.has(text));
+  return some.length > 1 && isMostly(column, namesIn([code, name]));
+}
+
+/** The columns of a sheet of people that have a code beside the name of each client. */
+function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
+  const name = matched.find(({ field }) => field === 'company')?.look;
+  if (tab !== 'users' || !name) return [];
+  const clients = name.values?.length ?? name.texts?.length;
+  return sheet.columns
+    .filter((code) => code !== name && isOfCodes(code, sheet))
+    .filter(({ values, texts, repeated }) =>
+      clients === undefined ? repeated === 0 : (values ?? texts ?? []).length >= clients * MOST,
+    )
+    .map((code) => ({ sheet, code, name }));
+}
+
+/** The share of clients that must have their own code. */
+const MOST = 0.8;
+
+function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
+  const { hidden, heading, filled, examples } = look;
+  if (hidden || heading === '' || filled < 2 || isDates(look) || isEmails(look) || !isNameable(look, columns))
+    return false;
+  return examples.every(isCode);
+}
+
+const areTold = ({ values, texts }: ColumnLook): boolean => values !== null || texts !== undefined;
+
+/** Whether the codes of a column are in a list. If they are not told, the headings decide. */
+function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {
+  if (areTold(column) && areTold(code)) return isMostly(column, namesIn([code]));
+  return letters(column.heading) === letters(code.heading);
+}

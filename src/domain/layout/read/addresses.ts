@@ -1,0 +1,62 @@
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { isRemark, STALE } from './address-remarks.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
+
+const ADDRESS = /[^\s<>()[\],;:：（）；，、"|/]+@[^\s<>()[\],;:：（）；，、"|/]+/g;
+/** A longer cell is not a list of addresses, and would take long to read. */
+const LONGEST = 2_000;
+/** "Meyer, Ann" before an address in angle brackets. */
+const REVERSED = /(?<=^|[;|/\n])\s*(\p{Lu}[\p{L}'’-]+),(?=\s*\p{Lu}[^<>@,;\n]*<)/gu;
+/** Names before an address in angle brackets, as mail programs write them. */
+const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gi;
+
+/**
+ * A name of two to five capitalised words before an address: "Ann Meyer ann@aurora.example", "Mrs Ann Meyer, ann@aurora.example",
+ * "Ann Meyer (ann@aurora.example)".
+ */
+const NAME_BEFORE =
+  /(?<=^|[,;|/\n])\s*(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})[^\S\n]*(?:[-–:,;(][^\S\n]*)?(?=[^\s<>()[\],;:"|/]+@)/gu;
+
+/**
+ * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example – Technik; bob@aurora.example". Empty for a cell with
+ * anything else, such as "ann@aurora.example (until May)": what the words mean, only a person can tell.
+ */
+export function addressesIn(cell: string): readonly string[] {
+  if (cell.length > LONGEST || !cell.includes('@')) return [];
+  const plain = cell
+    .replace(REVERSED, (text, name: string) => (isOfOthers(name) || STALE.test(name) ? text : ''))
+    .replace(NAMED, ' $1 ')
+    .replace(/\bmailto:/gi, ' ');
+  const found = (plain.match(ADDRESS) ?? []).map(bare);
+  const named = plain.replace(NAME_BEFORE, (text, name: string) => (isOfOthers(name) || STALE.test(name) ? text : ' '));
+  const isAddress = (address: string): boolean => emailKey(address) !== undefined;
+  if (!found.every(isAddress) || !isRemark(named.replace(ADDRESS, ' '), found)) return [];
+  return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
+}
+
+/** A name before an address in angle brackets: "Ann Meyer <", "Meyer, Ann <". */
+const DISPLAYED =
+  /(?:"([^"]+)"|(\p{Lu}[\p{L}'’-]+,\s*[^<>@,;\n]+)|([^<>@,;"\n]+))\s*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gu;
+
+/** The names that a cell has with its addresses, by the keys of these: "Ann Meyer <ann@aurora.example>". */
+export function namesWithAddresses(cell: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  if (cell.length > LONGEST || !cell.includes('<')) return names;
+  for (const [, quoted, reversed, plain = '', address = ''] of cell.matchAll(DISPLAYED)) {
+    const written = quoted ?? reversed ?? plain.replace(/^[\s/|&+、，；]+/u, '');
+    const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(written) ?? [];
+    const name = (last === undefined ? written : `${first?.trim()} ${last}`).trim();
+    const key = emailKey(address);
+    if (key !== undefined && name !== '' && !name.includes(':') && !name.includes('@')) names.set(key, name);
+  }
+  return names;
+}
+
+/** An address without the quotation marks around it and the full stop after it. */
+const bare = (address: string): string => address.replace(/^['‘’](.+)['‘’]$/u, '$1').replace(/\.+$/, '');
+
+/** The names beside several addresses, one for each; undefined if there are more or fewer names than addresses. */
+export function namesBeside(cell: string, count: number): readonly string[] | undefined {
+  const names = cell.split(/[,;|/&\n、，；]|\s(?:and|und|et|y)\s/i).map((name) => name.trim());
+  return names.length === count && names.every((name) => name !== '') ? names : undefined;
+}

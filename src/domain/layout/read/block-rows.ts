@@ -1,0 +1,146 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Header } from './find-header.ts';
+import type { Blocks } from '#domain/layout/layout.ts';
+import { isNote, nameInRow, textsOf } from './name-rows.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+import { isTotalRow } from '#domain/layout/words/total-row.ts';
+
+/** Reads the rows of a sheet in which each client's rows are together, in their order. */
+export interface BlockRows {
+  /**
+   * The client of the row, or an empty text if it is not certain. Undefined for a row that describes nothing: a client's name, a repeated header, an
+   * empty row.
+   */
+  see(row: Row): string | undefined;
+}
+
+export interface BlockPlaces {
+  readonly header: Header;
+  /** The rows above the header. */
+  readonly above: readonly Row[];
+  /** The column of the client, if there is one. */
+  readonly companyAt: number | undefined;
+  /** The column that identifies a row: its docket, or an address. */
+  readonly keyAt: number | undefined;
+  readonly isKey: (text: string) => boolean;
+  /** Whether a name is a client's in the sheets of people. */
+  readonly isClient: (name: string) => boolean;
+}
+
+/**
+ * A row belongs to the client above it only while every row between them certainly belongs to that client. A row that is neither a name, a header,
+ * empty nor a matter ends the block, and the rows after it have no client until the next name.
+ */
+export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
+  const { header, above, companyAt, keyAt, isKey, isClient } = places;
+  const inside = new Set(blocks.inside.map(fold));
+  const headings = header.headings.map(letters);
+  let client = '';
+  /** Whether the client's first row is still to come. */
+  let isFresh = false;
+  let afterGap = false;
+
+  const end = (): void => {
+    client = '';
+    isFresh = false;
+  };
+  const hasKey = (row: Row): boolean => keyAt !== undefined && isKey((row[keyAt] ?? '').trim());
+
+  /** Whether a row has a client's name with something beside it, such as its address. */
+  const namesAnother = (row: Row, [first = '']: readonly string[]): boolean =>
+    isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
+
+  function seeNameRow(row: Row): string | undefined {
+    if (isFresh && isPeopleLine(row)) return undefined;
+    const name = nameInRow(row, isClient);
+    if (name !== undefined && inside.has(fold(name))) return undefined;
+    if (name !== undefined) {
+      // "5 matters", "as at 20 November", a docket and a remark are not names, unless a client is known by such a name.
+      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name));
+      client = isName ? name : '';
+      isFresh = isName;
+      return undefined;
+    }
+    const texts = textsOf(row);
+    if (isTotalRow(row) || !hasKey(row) || texts.length < 2 || namesAnother(row, texts)) end();
+    isFresh = false;
+    return client;
+  }
+
+  function seeFirstRow(row: Row): string | undefined {
+    const written = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
+    // A sign for the cell above says what an empty cell says.
+    const name = isDitto(written, 'company') ? '' : written;
+    const texts = textsOf(row);
+    if (isTotalRow(row)) end();
+    else if (name !== '' && (texts.length === 1 || hasKey(row))) client = name;
+    else if (name !== '' || !hasKey(row) || isClient((row[keyAt ?? 0] ?? '').trim())) end();
+    return texts.length === 1 && name !== '' ? undefined : client;
+  }
+
+  const isNameRow = blocks.by === 'name-row';
+  /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
+  let last = isNameRow ? nameAboveHeader(above) : undefined;
+  return {
+    see(row) {
+      if (last) seeNameRow(last);
+      last = undefined;
+      if (isEmptyRow(row)) {
+        afterGap = true;
+        if (!isNameRow) end();
+        return undefined;
+      }
+      if (isHeaderAgain(row, headings)) {
+        // The name of the next client may be missing.
+        if (!isNameRow || (afterGap && !isFresh)) end();
+        afterGap = false;
+        return undefined;
+      }
+      afterGap = false;
+      return isNameRow ? seeNameRow(row) : seeFirstRow(row);
+    },
+  };
+}
+
+/** The last row above a header that may name the client of the first rows: the lines of the client's people may be between them. */
+export function nameAboveHeader(above: readonly Row[]): Row | undefined {
+  return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
+}
+
+/** Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>". Without such a label it may name another client. */
+function isPeopleLine(row: Row): boolean {
+  const [first = ''] = textsOf(row);
+  const [, label = first] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
+  const says = fieldsOfHeading('users', label.trim());
+  return row.some((text) => text.includes('@')) && (says.includes('name') || says.includes('email'));
+}
+
+/** Whether a row repeats the header. */
+export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {
+  const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [letters(text) === headings[at]]));
+  const same = filled.filter(Boolean).length;
+  return same > 1 && same * 2 > filled.length;
+}
+
+/** Whether a text can identify a matter: it has a digit, and at most one word. A client's name has several words, or no digit. */
+export function isKeyLike(text: string): boolean {
+  return text.length <= LONGEST_KEY && /\d/.test(text) && (text.match(LONG_WORD)?.length ?? 0) <= 1;
+}
+
+/**
+ * Whether a row only adds up or explains other rows, in a sheet whose rows do not name their client: "12 matters", "Granted = still valid", "Total
+ * patents" with some sums. A docket such as "Total-12" has a number.
+ */
+export function isNoteRow(row: Row): boolean {
+  const texts = textsOf(row);
+  const [first = ''] = texts;
+  return isTotalRow(row) ? texts.length < 3 || !/\d/.test(first) : texts.length === 1 && !isKeyLike(first);
+}
+
+const LONGEST_KEY = 40;
+export const LONG_WORD = /\p{L}{3,}/gu;

@@ -1,0 +1,96 @@
+import { plainName } from '#domain/company/legal-form.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import { HEADINGS } from '#domain/layout/words/heading-synonyms.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { simplified } from '#domain/layout/words/simplified.ts';
+
+/** The different texts of a row, trimmed. A name that is merged over several columns counts once. */
+export function textsOf(row: Row): readonly string[] {
+  return [...new Set(row.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+/**
+ * The name in a row of its own: "Aurora", "Client: Aurora (7 matters)", "Mandant:" with the name beside it, or the name with a number of matters.
+ * Undefined if the row has more.
+ */
+export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
+  const [first = '', second, ...more] = textsOf(row);
+  if (first === '' || more.length > 0) return undefined;
+  if (second !== undefined) {
+    if (isLabel(first)) return unlabelled(second, isClient);
+    // Of two numbers beside a name, as in a summary, none is that of its rows.
+    const isCount = COUNT.test(second) && row.filter((text) => text.trim() === second).length === 1;
+    return isCount && !/\d/.test(first) ? unlabelled(first, isClient) : undefined;
+  }
+  return unlabelled(first, isClient);
+}
+
+/** The client that a label names: "Client: Aurora", or "Mandant:" with the name beside it. */
+export function labelledName(row: Row): string | undefined {
+  const [first = '', second = ''] = textsOf(row);
+  if (isLabel(first)) return second === '' ? undefined : unlabelled(second, () => false);
+  const [, label = '', name = ''] = /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(first) ?? [];
+  return isLabel(label) ? unlabelled(name, () => false) : undefined;
+}
+
+/** "Contacts:", "Remarks: …" and sentences name no client. */
+export function isNote(text: string): boolean {
+  const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
+  // "Sierra Nueva, S. Coop." is a name with its legal form.
+  const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text) && plainName(text).form === '';
+  return /[:：]\s*$|[。；]/u.test(text) || isSentence || NOTES.has(letters(label));
+}
+
+const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
+
+function unlabelled(written: string, isClient: (name: string) => boolean): string {
+  if (isClient(written)) return written;
+  const text = undecorated(written);
+  if (isClient(text)) return text;
+  const [, label = '', labelled = ''] =
+    /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
+  const [name = ''] = (isLabel(label) ? labelled : text).split(ASIDE);
+  const counted = name
+    .replace(ATTENTION, '')
+    .replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '')
+    .trim();
+  if (isClient(name) || counted === '') return name;
+  // Without the firm's number of the client: "10023 Aurora".
+  const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
+  return isClient(unnumbered) ? unnumbered : counted;
+}
+
+/** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export". */
+const ASIDE = /\s+[|¦]\s+|\t/u;
+
+/** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
+const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;
+
+/** A name without the signs around it: "【Aurora】", "■ Aurora", "=== Aurora ===". */
+function undecorated(text: string): string {
+  const [, inner = ''] = /^[\s■□●○◆◇▶►▼★☆*•=#_~–—-]*(.*?)[\s■□●○◆◇★☆*=#_~–—-]*$/su.exec(text) ?? [];
+  const [, , bracketed = inner] =
+    /^(【(.+)】|\[(.+)\]|「(.+)」|『(.+)』|《(.+)》|〈(.+)〉|<(.+)>)$/su
+      .exec(inner)
+      ?.filter((part) => part !== undefined) ?? [];
+  return bracketed.trim() || text;
+}
+
+const columns: readonly Column[] = TABLES.users.columns;
+const company = columns.find(({ field }) => field === 'company');
+const LABELS = new Set(
+  [company?.heading ?? '', ...(company?.aliases ?? []), ...(HEADINGS.users['company']?.split('|') ?? [])].map((text) =>
+    letters(simplified(text)),
+  ),
+);
+
+const NOTES = new Set((HEADINGS.deadlines['notes']?.split('|') ?? []).map(letters));
+
+/** Whether a text is a label that a client's name follows. */
+const isLabel = (text: string): boolean => {
+  const parts = headingParts(text.replace(/[:：]\s*$/u, ''));
+  return parts.length > 0 && parts.every((part) => LABELS.has(letters(simplified(part))));
+};

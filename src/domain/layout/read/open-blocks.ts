@@ -1,0 +1,90 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { addressesIn } from './addresses.ts';
+import { blockRows, isKeyLike, LONG_WORD } from './block-rows.ts';
+import type { BlockRows } from './block-rows.ts';
+import type { Header } from './find-header.ts';
+import type { Blocks } from '#domain/layout/layout.ts';
+import type { FeedProblem } from './heading-places.ts';
+
+export interface OpenBlocks {
+  readonly rows: BlockRows;
+  /** Position of the column of the clients; undefined if they have rows of their own. */
+  readonly at: number | undefined;
+  readonly problem: FeedProblem | undefined;
+  /** How the client of a row is found, in words that an administrator can confirm; `heading` is that of the client's column. */
+  says(heading: string): string;
+}
+
+interface BlockSheet {
+  readonly tab: Tab;
+  readonly header: Header;
+  readonly head: readonly Row[];
+  /** The column in which a field was found. */
+  readonly at: (field: string) => number | undefined;
+  readonly isClient: (name: string) => boolean;
+}
+
+/** The field that identifies the rows of a tab. */
+const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
+
+/** Finds where the clients are in a sheet with blocks. */
+export function openBlocks(blocks: Blocks, { tab, header, head, at, isClient }: BlockSheet): OpenBlocks {
+  const keyAt = at(KEYS[tab] ?? '');
+  const isNameRow = blocks.by === 'name-row';
+  const own = at('company');
+  const side = isNameRow || own !== undefined ? undefined : sideColumn(header, keyAt ?? 0, head);
+  const companyAt = isNameRow ? undefined : (own ?? side);
+  return {
+    rows: blockRows(blocks, {
+      ...{ header, companyAt, keyAt, isClient },
+      above: head.slice(0, header.rowNumber - 1),
+      isKey: tab === 'users' ? (text) => addressesIn(text).length > 0 : docketsOf(head.slice(header.rowNumber), keyAt),
+    }),
+    at: companyAt,
+    problem: isNameRow || companyAt !== undefined ? undefined : { kind: 'heading-missing', heading: NO_HEADING },
+    says: (heading) => (isNameRow ? NAME_ROW : `${heading || NO_HEADING} ${FIRST_ROW}`),
+  };
+}
+
+const NAME_ROW = 'A row of its own above its rows';
+const NO_HEADING = 'The column at the left without a heading';
+const FIRST_ROW = '(in the first row of its rows)';
+
+/**
+ * Distinguishes dockets from names such as "3M" and "Studio 54" by the dockets of the first rows: a word that only one of them has is not part of a
+ * docket, and neither is a single digit if most have several.
+ */
+function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
+  const texts = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim());
+  // A repeated name, in any spelling, has the same number and counts once.
+  const known = [...new Map(texts.filter(isKeyLike).map((text) => [numberOf(text), text])).values()];
+  const times = new Map<string, number>();
+  for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
+  const short = known.filter((text) => digits(text) < 2).length;
+  const fewest = short * 2 > known.length ? 1 : 2;
+  const begins = new Map<string, number>();
+  for (const text of known) begins.set(beginOf(text), (begins.get(beginOf(text)) ?? 0) + 1);
+  // "P4101PCT" begins like "P4101SE", though no other docket ends so.
+  const beginsAlike = (text: string): boolean => beginOf(text) !== '' && (begins.get(beginOf(text)) ?? 0) > 1;
+  return (text) =>
+    isKeyLike(text) &&
+    digits(text) >= fewest &&
+    (beginsAlike(text) || longWords(text).every((word) => (times.get(word) ?? 0) > 1));
+}
+
+/** The form in which a docket of one word begins: its first letters, and that a number follows. */
+const beginOf = (text: string): string =>
+  /\s/.test(text) ? '' : (/^[^\d\s]{0,5}\d{2,}/u.exec(text)?.[0].replace(/\d+/, '0').toLowerCase() ?? '');
+
+const numberOf = (text: string): string => text.replace(/\D/g, '');
+const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
+const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
+
+/** The only column without a heading left of the column that identifies rows, if it has texts below the header. */
+function sideColumn({ headings, rowNumber }: Header, keyAt: number, head: readonly Row[]): number | undefined {
+  const under = head.slice(rowNumber);
+  const open = Array.from({ length: keyAt }, (_, at) => at).filter(
+    (at) => (headings[at] ?? '').trim() === '' && under.some((row) => (row[at] ?? '').trim() !== ''),
+  );
+  return open.length === 1 ? open[0] : undefined;
+}

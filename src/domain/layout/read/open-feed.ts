@@ -1,0 +1,285 @@
+import { TABLES } from '#domain/tabs/tables.ts';
+import { columnTable } from '#domain/tabs/column.ts';
+import type { Column, ColumnTable } from '#domain/tabs/column.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { headersAgain } from './headers-again.ts';
+import type { Align } from './headers-again.ts';
+import { openBlocks } from './open-blocks.ts';
+import { cellReaders } from './cell-reader.ts';
+import { placesIn } from './heading-places.ts';
+import { marksOf } from './marked-rows.ts';
+import type { FeedProblem } from './heading-places.ts';
+import type { CellReader } from './cell-reader.ts';
+import { findHeader } from './find-header.ts';
+import type { Header } from './find-header.ts';
+import { headingsOf } from './headings-filled.ts';
+import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
+import { isNoteRow } from './block-rows.ts';
+import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
+import { fieldsOf } from '#domain/layout/tab-fields.ts';
+import { tableOfName } from '#domain/layout/table-name.ts';
+import { taskWithDay } from './task-with-day.ts';
+import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
+import { yearOfDays } from './year-of-days.ts';
+
+/** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
+export interface ColumnNote {
+  readonly field: string;
+  readonly column: number;
+  count: number;
+  readonly examples: string[];
+}
+
+/** A sheet whose columns were found. */
+export interface OpenFeed {
+  readonly header: Header;
+  readonly problems: readonly FeedProblem[];
+  /** Whether a row does not name its client: the client is the one above it, or the one with its code. */
+  readonly inBlocks: boolean;
+  /** Positions of the sheet's columns with dates. */
+  readonly dates: ReadonlySet<number>;
+  /** Positions of the sheet's columns that identify rows. A row without them is not kept. */
+  readonly keys: readonly number[];
+  /** Positions of all columns that are read. */
+  readonly used: ReadonlySet<number>;
+  /** The sheet's heading for each column of the tab, by the tab's positions. */
+  readonly headings: Row;
+  /** The position in the sheet of a column of the tab. */
+  sourceOf(index: number): number | undefined;
+  /** Moves a row's cells to the positions that the other functions expect. Call it once for each row, in their order. */
+  readonly align: Align;
+  /** The row in the columns of the tab; undefined if it is left out. Call it once for each row, in their order. */
+  read(row: Row): Row | undefined;
+  /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
+  marked(row: Row): Row | undefined;
+  /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
+  deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
+  /**
+   * The people beside the first one in a row of the sheet, one for each further address; `first` is the row of the Users tab that `read` returned for
+   * it.
+   */
+  morePeople(row: Row, first: Row): readonly Row[];
+  readonly ambiguous: readonly ColumnNote[];
+  /** Unknown codes of clients. Their rows have no client. */
+  readonly unknownCodes: readonly ColumnNote[];
+}
+
+const EXAMPLES = 4;
+const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+/** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
+export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
+  const mapped = new Set(
+    feeds.flatMap(({ columns, constants }) => [...columns.map(({ field }) => field), ...Object.keys(constants)]),
+  );
+  const documented: ColumnTable = TABLES[tab];
+  const optional = fieldsOf(tab, fields).filter(({ index, field }) => index >= documented.width && mapped.has(field));
+  if (optional.length === 0) return documented;
+  return columnTable([...documented.columns, ...optional.map((column) => ({ ...column, from: column.index }))]);
+}
+
+interface Placed {
+  readonly column: Column;
+  readonly at: number;
+  readonly read: CellReader;
+}
+
+/** The clients of the sheets that were read before. */
+interface KnownClients {
+  readonly isClient: (name: string) => boolean;
+  /** Only if the feed has codes of clients. */
+  readonly clientOf?: ((code: string) => string | undefined) | undefined;
+}
+const NO_CLIENTS: KnownClients = { isClient: () => false };
+
+/** Finds the columns of a feed in the first rows of its sheet. */
+export function openFeed(
+  feed: HeadingFeed,
+  layout: Pick<Layout, 'values' | 'empties'>,
+  fields: Pick<FieldChoice, 'own'>,
+  head: readonly Row[],
+  { isClient, clientOf }: KnownClients = NO_CLIENTS,
+): OpenFeed {
+  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above = [] } = feed;
+  const derived = tab === 'matters' ? feed.deadlines : [];
+  const wanted: readonly HeadingRef[] = [
+    ...columns,
+    ...columns.flatMap(({ second }) => second ?? []),
+    ...moreEmails,
+    ...above,
+    ...(leaveOut ? [leaveOut] : []),
+    ...derived.flatMap(({ action, done, ...deadline }) => [deadline, action ?? [], done ?? []].flat()),
+  ];
+  const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
+  const { place, note, problems, used } = placesIn(header, feed, head);
+  for (const ref of above) place(ref);
+  const ambiguous: ColumnNote[] = [];
+  const unknownCodes: ColumnNote[] = [];
+  const readers = cellReaders(layout);
+  const table = fieldsOf(tab, fields);
+  const { width } = mappedTable(tab, [feed], fields);
+
+  function noted(field: string, column: number, notes = ambiguous): (text: string) => void {
+    const seen: ColumnNote = { field, column, count: 0, examples: [] };
+    notes.push(seen);
+    return (text) => {
+      seen.count++;
+      if (seen.examples.length < EXAMPLES && !seen.examples.includes(text)) seen.examples.push(text);
+    };
+  }
+
+  const titles = head.slice(0, header.rowNumber - 1);
+  const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);
+  const placed = columns.flatMap((ref): Placed[] => {
+    const column = table.find(({ field }) => field === ref.field);
+    const at = place(ref);
+    if (!column || at === undefined) return [];
+    const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
+    return [{ column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) }];
+  });
+  const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
+  const fixed = table.flatMap(({ field, index }) => {
+    const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
+    return text === undefined ? [] : [{ index, text }];
+  });
+  const empty = Array<string>(width).fill('');
+  for (const { index, text } of fixed) empty[index] = text;
+  // A row without this cell is never kept. If no row names its client, a docket may begin with "Total".
+  const totalLacks = table.find(({ field }) => field === (feed.clientFromMatter ? 'dueDate' : 'company'))?.index;
+  const isLeftOutNote = (row: Row, cells: Row, said = cells[totalLacks ?? -1] ?? 'none'): boolean =>
+    (feed.clientFromMatter
+      ? said === '' && isTotalRow(row)
+      : isNoName(said)
+        ? isTotalRow(row)
+        : isTotalAlone(row) && isTotal(said)) ||
+    (constants['company'] !== undefined && isNoteRow(row));
+  const isMarked = marksOf(leaveOut, place);
+  const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
+  const legalStatusAt = TABLES.matters.at.legalStatus;
+
+  const companyIndex = table.find(({ field }) => field === 'company')?.index;
+  const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
+  const blocks =
+    feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, isClient: (name) => isClient(nameOf(name)) });
+  if (blocks?.at !== undefined) note(blocks.at);
+  /** The client of the row that was read last. */
+  let client: string | undefined;
+
+  const companyAt = atOf('company');
+  const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
+  /** The client of a code. Another spelling of a client may stand for a code, or be one. */
+  function namedBy(code: string, spelling: string): string {
+    const name = clientOf?.(code) ?? clientOf?.(spelling);
+    if (name === undefined && !isNoCode(code)) seeUnknown?.(code.trim());
+    return name ?? '';
+  }
+  /** The cells of a row; undefined if no column has a text. */
+  function cellsOf(row: Row): string[] | undefined {
+    const cells = [...empty];
+    let filled = false;
+    for (const { column, at, read } of placed) {
+      const text = row[at];
+      if (text === undefined || text === '') continue;
+      const value = read(text);
+      if (value === '') continue;
+      cells[column.index] = value;
+      filled = true;
+    }
+    if (!filled || companyIndex === undefined) return filled ? cells : undefined;
+    if (blocks) cells[companyIndex] = nameOf(client ?? '');
+    else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
+    return cells;
+  }
+  const part = columns.find(({ second }) => second)?.second;
+  const people =
+    tab === 'users' &&
+    peopleInRow({
+      ...{ emailAt: atOf('email'), more: morePlaces(), nameAt: atOf('name'), partAt: part && place(part) },
+      plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
+    });
+  function morePlaces() {
+    const names = new Set([atOf('name'), companyAt]);
+    return moreEmails.flatMap((ref) => {
+      const at = place(ref);
+      const beside = at === undefined ? undefined : nameBesideEmail(header, at);
+      const nameAt = names.has(beside) ? undefined : beside;
+      if (nameAt !== undefined) note(nameAt);
+      return at === undefined ? [] : [{ at, nameAt }];
+    });
+  }
+  const due = derived.flatMap((deadline) => {
+    const at = place(deadline);
+    if (at === undefined) return [];
+    const action = deadline.action && place(deadline.action);
+    const isDone = marksOf(deadline.done, place);
+    const seeAmbiguous = noted('dueDate', at);
+    const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous });
+    const text = readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous });
+    return [{ at, action, isDone, name: deadline.name, read, text }];
+  });
+
+  return {
+    header,
+    problems: blocks?.problem ? [...problems, blocks.problem] : problems,
+    inBlocks: blocks !== undefined || clientCodes !== undefined,
+    used,
+    ambiguous,
+    unknownCodes,
+    align: headersAgain(header, used, blocks ? header.headings : []),
+    dates: new Set([
+      ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
+      ...due.map(({ at }) => at),
+    ]),
+    keys: [
+      ...new Set([
+        ...placed.filter(({ column }) => column.required).map(({ at }) => at),
+        ...(blocks?.at === undefined ? [] : [blocks.at]),
+      ]),
+    ],
+    headings: headingsOf(feed, table, placed, header, blocks?.says),
+    sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
+    marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
+    read(row) {
+      if (blocks) {
+        client = blocks.rows.see(row);
+        if (client === undefined) return [];
+      }
+      if (isMarked(row)) return undefined;
+      const cells = cellsOf(row);
+      if (!cells) return [];
+      if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
+      if (people) people.first(row, cells);
+      if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
+        cells[legalStatusAt] = 'Dead';
+      return cells;
+    },
+    morePeople: (row, first) => (people ? people.more(row, first) : []),
+    deadlinesOf(row, matter) {
+      const found = [];
+      for (const { at, action, isDone, name, read, text } of due) {
+        const written = row[at] ?? '';
+        const said = taskWithDay(written);
+        const date = read(said?.day ?? written).trim();
+        if (date === '' || isDone(row)) continue;
+        const cells = Array<string>(TABLES.deadlines.width).fill('');
+        cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
+        cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';
+        cells[TABLES.deadlines.at.dueDate] = date;
+        cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
+        found.push({ column: at, row: cells });
+      }
+      return found;
+    },
+  };
+}
+
+/** Finds the columns of the sheet that has one row for each client. */
+export function openContacts(
+  { sheet, columns }: ContactsSheet,
+  layout: Pick<Layout, 'values' | 'empties'>,
+  head: readonly Row[],
+): OpenFeed {
+  const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
+  return openFeed({ by: 'heading', sheet, tab: 'users', columns, ...none }, layout, NO_FIELDS, head);
+}

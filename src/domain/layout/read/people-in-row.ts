@@ -1,0 +1,82 @@
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { emailKey } from '#domain/viewer/email-address.ts';
+import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { Header } from './find-header.ts';
+import { joinedName } from './joined-name.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+
+/** The columns of the addresses and names in a sheet of people. */
+export interface PeoplePlaces {
+  readonly emailAt: number | undefined;
+  /** Further columns with addresses, each with that of their names. */
+  readonly more: readonly { readonly at: number; readonly nameAt: number | undefined }[];
+  readonly nameAt: number | undefined;
+  /** The column with the second part of the name. */
+  readonly partAt: number | undefined;
+  /** A part of a name, which is empty if its text counts as empty. */
+  readonly plain: CellReader;
+}
+
+export interface PeopleInRow {
+  /** Writes the first person's name and address into the row of the tab. */
+  first(row: Row, cells: string[]): void;
+  /** The other people of the row, each with their own address. */
+  more(row: Row, first: Row): readonly Row[];
+}
+
+const { email, name } = TABLES.users.at;
+
+/** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
+export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlaces): PeopleInRow {
+  const cellOf = (row: Row, at: number | undefined): string => (at === undefined ? '' : (row[at] ?? '').trim());
+  const nameIn = (row: Row): string =>
+    partAt === undefined ? cellOf(row, nameAt) : joinedName(plain(cellOf(row, nameAt)), plain(cellOf(row, partAt)));
+  function peopleIn(row: Row): readonly { readonly address: string; readonly name: string | undefined }[] {
+    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true };
+    const others = more
+      .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
+      .filter(({ text }) => !isNothing(text));
+    const all = [own, ...others].flatMap(({ text, listed, isOwn }) => {
+      const texts = text === '' ? [] : textsIn(text);
+      // One name in a column of its own is that of one address. Of several, each may have its name beside it.
+      const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;
+      const one = texts.length === 1 && listed !== '' ? listed : undefined;
+      const rest = isOwn && displayed.size === 0 ? undefined : '';
+      return texts.map((address) => ({ address, name: displayed.get(keyOf(address)) ?? one ?? rest }));
+    });
+    const people = all.filter(
+      ({ address }, at) => all.findIndex((one) => keyOf(one.address) === keyOf(address)) === at,
+    );
+    const names = people.length < 2 ? undefined : namesBeside(own.listed, people.length);
+    return names ? people.map(({ address }, at) => ({ address, name: names[at] })) : people;
+  }
+  return {
+    first(row, cells) {
+      const [person] = peopleIn(row);
+      if (partAt !== undefined) cells[name] = nameIn(row);
+      if (person?.name !== undefined) cells[name] = person.name;
+      if (more.length > 0 && cells[email] === '') cells[email] = person?.address ?? '';
+    },
+    more: (row, first) =>
+      peopleIn(row)
+        .slice(1)
+        .map((person) => first.with(email, person.address).with(name, person.name ?? first[name] ?? '')),
+  };
+}
+
+/** The column at the left of further addresses, if its heading is that of their names: "Contact 2" at the left of "E-mail 2". */
+export function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
+  const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '');
+  return fieldsOfHeading('users', plain).includes('name') ? at - 1 : undefined;
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+const textsIn = (text: string): readonly string[] => {
+  const addresses = addressesIn(text);
+  return addresses.length > 0 ? addresses : [text];
+};
+const keyOf = (text: string): string => emailKey(text) ?? text;
+/** A dash or a similar sign in a further column means that there is no other address. */
+const isNothing = (text: string): boolean => !/\p{L}/u.test(text) || /^n\.?\/?a\.?$/iu.test(text);

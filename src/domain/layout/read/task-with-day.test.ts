@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import { openFeed } from './open-feed.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { taskWithDay } from './task-with-day.ts';
+
+test.each([
+  ['annuity 7 Jan 2027', 'annuity', '7 Jan 2027'],
+  ['Response to examination report: 12.03.2027', 'Response to examination report', '12.03.2027'],
+  ['12.03.2027 Jahresgebühr', 'Jahresgebühr', '12.03.2027'],
+  ['renewal March 3, 2027', 'renewal', 'March 3, 2027'],
+  ['年金 2027-03-12', '年金', '2027-03-12'],
+])('%j says that %j is due on %j', (text, task, day) => expect(taskWithDay(text)).toEqual({ task, day }));
+
+test.each([
+  'annuity paid 7 Jan 2027',
+  'Jahresgebühr bezahlt 12.03.2027',
+  'renewal not before 7 Jan 2027',
+  'response filed 12.03.2027',
+  'annuity 7 Jan 2027, renewal 8 Jan 2028',
+  'annuity 5 of 20 on 7 Jan 2027',
+  'Aurora 7 Jan 2027',
+  '7 Jan 2027',
+  'annuity 2027',
+  'annuity',
+])('%j does not say what is due on which day', (text) => expect(taskWithDay(text)).toBeUndefined());
+
+test('a column "next" with tasks and days makes deadlines with their names, and what is done or unclear stays as it is written', () => {
+  const rows: readonly Row[] = [
+    ['Our Ref', 'Client', 'Title', 'next'],
+    ['A-1', 'Aurora', 'Lamp', 'annuity 7 Jan 2027'],
+    ['A-2', 'Aurora', 'Lens', 'annuity paid 8 Jan 2027'],
+    ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027'],
+    ['B-2', 'Bolt', 'Fan', '2027-05-06'],
+  ];
+  const looker = lookAtSheet('Cases', 60);
+  looker.add(rows);
+  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const feed = layout.feeds.find(({ tab }) => tab === 'matters');
+  const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
+  const due = rows.slice(1).flatMap((row) => open?.deadlinesOf(row, open.read(row) ?? []) ?? []);
+  expect(due.map(({ row }) => row.filter((text) => text !== ''))).toEqual([
+    ['A-1', 'annuity', '07/01/2027', 'Aurora'],
+    ['A-2', 'next', 'annuity paid 8 Jan 2027', 'Aurora'],
+    ['B-1', 'renewal', '15/04/2027', 'Bolt'],
+    ['B-2', 'next', '06/05/2027', 'Bolt'],
+  ]);
+});
+
+test.each([
+  ['JF/BA notes', 'never pay either'],
+  // Under another heading, remarks are in some rows only.
+  ['JF/BA', ''],
+])('remarks beside the days, under %j, are never what is due, whatever their words', (heading, second) => {
+  const rows: readonly Row[] = [
+    ['Our Ref', 'Client', 'Title', 'next', heading],
+    ['A-1', 'Aurora', 'Lamp', 'annuity 7 Jan 2027', 'they never pay on time'],
+    ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027', second],
+  ];
+  const looker = lookAtSheet('Cases', 60);
+  looker.add(rows);
+  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const [feed] = layout.feeds;
+  expect(feed?.by === 'heading' && feed.deadlines).toEqual([{ heading: 'next', name: 'next' }]);
+});

@@ -1,0 +1,36 @@
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { plainerDate } from '#domain/time/plainer-date.ts';
+import { isTask } from '#domain/layout/words/synonyms.ts';
+
+/** What is due, and the day. */
+export interface TaskWithDay {
+  readonly task: string;
+  readonly day: string;
+}
+
+const LONGEST = 80;
+const BEFORE = /^([^\d]{2,50}?)[\s:,;–-]+((?:\p{L}{3,9}\.? )?\d[^:;]*)$/u;
+const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
+
+/** A task with such a word was done on that day. */
+const DONE =
+  /paid|pd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|not\b|no\b|nicht|kein|pas\b|sin\b|non\b|waived|cancel|entfällt/iu;
+
+/**
+ * A cell of a column of due dates that names the task and its one day: "annuity 7 Jan 2027", "12.03.2027 Jahresgebühr". Undefined for any other text,
+ * such as one that says that something was done on that day.
+ */
+export function taskWithDay(text: string): TaskWithDay | undefined {
+  // Most cells are dates, which are remembered.
+  if (text === '' || normaliseDateCell(text).unreadable !== true) return undefined;
+  const whole = text.replace(/\s+/g, ' ').trim();
+  if (whole.length > LONGEST || !/\d/.test(whole) || DONE.test(whole)) return undefined;
+  const before = BEFORE.exec(whole);
+  const behind = before ? undefined : BEHIND.exec(whole);
+  const [task, written] = before ? [before[1], before[2]] : [behind?.[2], behind?.[1]];
+  if (task === undefined || written === undefined || !isTask(task)) return undefined;
+  const day = [written, plainerDate(written)].find(
+    (one) => one !== undefined && normaliseDateCell(one).unreadable !== true,
+  );
+  return day === undefined ? undefined : { task: task.replace(/[\s(]+$/u, ''), day };
+}

@@ -1,0 +1,45 @@
+import { plainName } from '#domain/company/legal-form.ts';
+import type { PlainName } from '#domain/company/legal-form.ts';
+import { isOneOff } from './near-words.ts';
+
+/**
+ * Whether one name has all words of the other, in any order: "Jenalux" and "Optik Jenalux", "Aurora Pharma" and "Aurora Pharmaceuticals", "Bod. Tres
+ * Cerros" and "Bodega Tres Cerros".
+ */
+export function isPart(a: PlainName, b: PlainName): boolean {
+  if (a.form !== '' && b.form !== '' && a.form !== b.form) return false;
+  const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
+  if (short.length === 1 && isInitials(short[0] ?? '', long)) return true;
+  const isSaid = short.some(
+    (word) => word.length >= TELLING || isSigns(word) || (word === short[0] && word === long[0]),
+  );
+  return isSaid && short.every((word) => long.some((other) => isCut(word, other)));
+}
+
+/** Whether two names may be one client's: they have the same words, or one has all words of the other, and their legal forms do not differ. */
+export function mayBeOneClient(a: string, b: string): boolean {
+  const [one, other] = [plainName(a), plainName(b)];
+  const isSame = one.words.join(' ') === other.words.join(' ');
+  return isSame ? one.form === '' || other.form === '' || one.form === other.form : isPart(one, other);
+}
+
+/** "FTC" for "Formosa Trail Cycles Co., Ltd.". */
+const isInitials = (word: string, words: readonly string[]): boolean =>
+  word.length >= SHORTEST &&
+  words
+    .map((one) => one.charAt(0))
+    .join('')
+    .startsWith(word);
+
+/** A name must share a word with so many letters, or its first one. */
+const TELLING = 5;
+const SHORTEST = 3;
+/** "Orthopaedics" and "Orthopedics". */
+const LONG = 8;
+const isCut = (a: string, b: string): boolean =>
+  a === b ||
+  (Math.min(a.length, b.length) >= LONG && isOneOff(a, b)) ||
+  (Math.min(a.length, b.length) >= (isSigns(a) ? 2 : SHORTEST) && (a.startsWith(b) || b.startsWith(a)));
+/** Two Chinese or Japanese signs say as much as a word. */
+const isSigns = (word: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word);

@@ -1,0 +1,283 @@
+import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
+import { byTab, TABS } from '#domain/tabs/tab.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { remembered } from '#domain/text/remembered.ts';
+import { DUE_WORDS, inLanguages } from './glossary.ts';
+import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
+import { isInternal } from './for-the-firm.ts';
+import { ofEmail, ofOurs } from './people-headings.ts';
+import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
+import { nearHeadings } from './near-words.ts';
+import { SHEETS } from './sheet-synonyms.ts';
+import { simplified } from './simplified.ts';
+import { typeInCell } from './type-words.ts';
+import { fieldsOf } from '#domain/layout/tab-fields.ts';
+
+/** How many results are remembered: the first rows of a sheet are compared with the headings of every tab. */
+const KEPT = 5_000;
+const letters = remembered((text) => lettersOf(simplified(text)), KEPT);
+const partsOf = remembered(headingParts, KEPT);
+const plainerOf = remembered(withoutDetails, KEPT);
+
+interface Known {
+  readonly byLetters: ReadonlyMap<string, readonly string[]>;
+  readonly byWords: ReadonlyMap<string, readonly string[]>;
+}
+
+const KNOWN = byTab((tab): Known => {
+  const byLetters = new Map<string, string[]>();
+  const byWords = new Map<string, string[]>();
+  const add = (heading: string, field: string): void => {
+    put(byLetters, letters(heading), field);
+    put(byWords, headingKey(heading), field);
+  };
+  for (const { heading, aliases = [], field } of fieldsOf(tab, { own: [] }))
+    for (const name of [heading, ...aliases]) add(name, field);
+  for (const [field, words] of Object.entries(HEADINGS[tab])) for (const word of words.split('|')) add(word, field);
+  return { byLetters, byWords };
+});
+
+function* knownHeadings(): Iterable<string> {
+  for (const tab of TABS) {
+    for (const { heading, aliases = [] } of fieldsOf(tab, { own: [] })) yield* [heading, ...aliases];
+    for (const words of Object.values(HEADINGS[tab])) yield* words.split('|');
+  }
+  yield* APPLICANTS.split('|');
+  yield 'folder designations renewal annuity maintenance jahresgebühr verlängerung renouvellement renovación rinnovo verlenging';
+  yield* Object.values(SHEETS).flatMap((names) => names.split('|'));
+}
+
+function put(map: Map<string, string[]>, key: string, field: string): void {
+  const fields = map.get(key) ?? [];
+  if (key !== '' && !fields.includes(field)) map.set(key, [...fields, field]);
+}
+
+/**
+ * The fields of a tab that a heading names, the likeliest first: "Filed" is a date or a number. A heading in two languages names a field if any of
+ * its parts does; it names the client or the address of a row only if all its parts do.
+ */
+export const fieldsOfHeading = (tab: Tab, heading: string): readonly string[] => FIELDS[tab](heading);
+
+const FIELDS = byTab((tab) => remembered((heading) => fieldsIn(tab, heading), KEPT, LONGEST_HEADING));
+
+function fieldsIn(tab: Tab, heading: string): readonly string[] {
+  // A longer text is a cell, not a heading, and no layout can name it.
+  if (heading.length > LONGEST_HEADING) return [];
+  const said = fieldsSaid(tab, heading);
+  const fields =
+    said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
+  return fields.some((field) => FREE.has(field)) && isInternal(heading)
+    ? fields.filter((field) => !FREE.has(field))
+    : fields;
+}
+
+function ofPeople(heading: string): readonly string[] {
+  const isOfFirm = (rest: string): boolean =>
+    fieldsSaid('deadlines', rest).includes('sheetUpdatedBy') ||
+    fieldsSaid('users', rest).includes('serviceContactName');
+  return [...ofEmail(heading, (rest) => fieldsSaid('users', rest)), ...ofOurs(heading, isOfFirm)];
+}
+
+/** Fields for any text, and for days: a day of the firm's own is no deadline of a client. */
+const FREE: ReadonlySet<string> = new Set(
+  'notes description mostRecentEvent nextAction waitingFor type dueDate instructBy'.split(' '),
+);
+/** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
+export const isNearly = (tab: Tab, heading: string, field: string): boolean =>
+  !fieldsSaid(tab, heading).includes(field);
+
+/** Whether a heading with a typing error seems to name a field, even the client of a row: enough to ask a person, not to decide. */
+export function nearlyNames(tab: Tab, heading: string, field: string): boolean {
+  const plainer = nearly(heading);
+  return plainer !== undefined && fieldsSaid(tab, plainer).includes(field);
+}
+
+/** Never the fields that decide which client a row belongs to. */
+function fieldsNearly(tab: Tab, heading: string): readonly string[] {
+  const parts = partsOf(heading);
+  const areApplicants = parts.length > 0 && parts.every((part) => APPLICANT.has(letters(part)));
+  if (tab === 'matters' && (areApplicants || APPLICANT.has(letters(heading)))) return ['owner'];
+  const plainer = nearly(heading);
+  return plainer === undefined ? [] : fieldsSaid(tab, plainer).filter((field) => !OWNERS.has(field));
+}
+
+function fieldsSaid(tab: Tab, heading: string): readonly string[] {
+  const { byLetters, byWords } = KNOWN[tab];
+  const named = (text: string): readonly string[] => {
+    const fields = [...(byLetters.get(letters(text)) ?? []), ...(byWords.get(headingKey(text)) ?? [])];
+    return fields.length < 2 ? fields : [...new Set(fields)];
+  };
+  const whole = named(heading);
+  if (whole.length > 0) return whole;
+  const parts = partsOf(heading);
+  const rest = plainerOf(heading);
+  const plainer = rest === undefined ? [] : named(rest).filter((field) => !OWNERS.has(field));
+  if (plainer.length > 0 || parts.length < 2) return plainer;
+  const each = parts.map(named);
+  return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
+}
+
+const nearly = remembered(nearHeadings(knownHeadings()), KEPT);
+
+const OWNERS = new Set(['company', 'email']);
+
+/** The likeliest field that a heading names. */
+export function fieldOfHeading(tab: Tab, heading: string): string | undefined {
+  return fieldsOfHeading(tab, heading)[0];
+}
+
+const APPLICANT = wordSet(APPLICANTS);
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split('|').map(letters));
+}
+
+const SHEET_NAMES = byTab((tab) => wordSet(SHEETS[tab]));
+
+/** Whether firms give this name to the sheet of this tab, alone or among other words. */
+export function isSheetOf(tab: Tab, name: string): boolean {
+  const names = SHEET_NAMES[tab];
+  return (
+    [name, nearly(name) ?? name].some((one) => wordsIn(one).some((word) => names.has(word))) || hasSigns(name, names)
+  );
+}
+
+/** The whole name and its words, each also without an ending such as "liste": "Fristenliste" is a list of "Fristen". */
+function wordsIn(name: string): readonly string[] {
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap((word) => {
+    const plain = letters(word);
+    return [plain, plain.replace(/(?:liste|übersicht|verzeichnis|tabelle|portfolio|bestand|akten)$/, '')];
+  });
+}
+
+/** Chinese and Japanese have no spaces between words, and Korean few. */
+function hasSigns(name: string, words: Iterable<string>): boolean {
+  const said = simplified(name);
+  return [...words].some(
+    (word) =>
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u.test(word) &&
+      said.includes(simplified(word)),
+  );
+}
+
+const TYPES: readonly (readonly [type: string, words: string])[] = [
+  [
+    'Patent',
+    'patent|patents|utility|utility patent|patente|patentes|pat|p|brevetto|brevetti|invention patent|brevet|brevets|patente de invención|octrooi|octrooien|patente de invenção|特許|发明|发明专利|专利',
+  ],
+  [
+    'Trademark',
+    'trademark|trademarks|trade mark|trade marks|marks|mark|tm|marke|marken|m|marque|marques|marca|marcas|marchio|marchi|merk|merken|商標|商标',
+  ],
+  [
+    'Design',
+    'design|designs|registered design|geschmacksmuster|designs|dessin|dessins|modèle|modèles|modelo|modelos|diseño|diseños|diseño industrial|disegno|disegni|dessin ou modèle|dessin et modèle|dessins et modèles|des|model|modellen|tekening|desenho industrial|desenhos industriais|desenhos|desenho|gsm|意匠|外观|外观设计专利|外观设计',
+  ],
+  [
+    'Utility Model',
+    'utility model|utility models|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
+  ],
+];
+const TYPES_IN = {
+  Patent: inLanguages('patent'),
+  Trademark: inLanguages('trademark'),
+  Design: inLanguages('design'),
+  'Utility Model': inLanguages('utilityModel'),
+};
+const TYPE_OF = new Map(
+  [...TYPES, ...Object.entries(TYPES_IN)].flatMap(([type, words]) =>
+    words.split('|').map((word) => [letters(word), type] as const),
+  ),
+);
+
+/** The kind of right that a word names. */
+export function typeOfWord(word: string): string | undefined {
+  return TYPE_OF.get(letters(word)) ?? typeInCell(word);
+}
+
+/** Whether a text names nothing but kinds of rights: "Patents", "PATENTES E DESENHOS". */
+export const isKinds = (text: string): boolean =>
+  text
+    .split(/[&+,/]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
+    .every((part) => typeOfSheet(part.trim()) !== undefined || OTHER_KINDS.has(letters(part)));
+
+/** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
+const OTHER_KINDS = wordSet(
+  'nombres comerciales|trade names|domains|domain names|domaines|noms de domaine|dominios|nombres de dominio|domini|domínios|domeinen|ドメイン|域名|도메인|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
+);
+
+/** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */
+export function typeOfSheet(name: string): string | undefined {
+  const whole = typeOfWord(name);
+  // In "Patents & others" not all rows are patents.
+  if (whole !== undefined || /[&+,/]|\s(?:and|und|et|y|e|u\.)\s/iu.test(name)) return whole;
+  const named = wordsIn(simplified(name)).flatMap((word) => (word.length > 1 ? (TYPE_OF.get(word) ?? []) : []));
+  const signs = [...TYPE_OF].flatMap(([word, type]) => (hasSigns(name, [word]) ? [type] : []));
+  const types = new Set([...named, ...signs]);
+  return types.size === 1 ? [...types][0] : undefined;
+}
+
+const DONE = wordSet(
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
+    inLanguages('done'),
+);
+const DONE_MARKS = wordSet(
+  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是',
+);
+
+/** What exports write behind the name of a mark: "ERL_KZ", "Done (Y/N)". */
+const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
+
+/** Whether a column marks rows that are done. */
+export const isDoneHeading = (heading: string): boolean =>
+  DONE.has(letters(heading)) || DONE.has(letters(heading.replace(FLAG, '')));
+/** Signs without a letter, such as ✓, are marks too. */
+export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
+
+const NEXT_ACTION = wordSet(
+  'action|task|action type|what|wat|próx trámite|prox tramite|próximo trámite|siguiente trámite|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|descrição do prazo|descripción del plazo|description du délai|beschreibung der frist|descrizione della scadenza|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+    inLanguages('nextAction'),
+);
+
+export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
+
+const DUE =
+  /\b(?:due|deadline|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|年金|更新|年费|续展|缴费/u;
+/** Words beside "next" for what is paid or done then. */
+const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
+/** Headings of dates that are over or that only remind, and of columns that are no dates. */
+const NOT_DUE =
+  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
+
+/** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
+export function isNextDue(heading: string): boolean {
+  const keys = [heading, nearly(heading) ?? heading].map(headingKey);
+  if (isEndOfRight(heading) || isInternal(heading)) return false;
+  if (keys.includes('next')) return true;
+  if (keys.some((key) => key.split(' ').includes('next') && (PAID.test(key) || key.split(' ').includes('date'))))
+    return true;
+  return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
+}
+
+/** Whether a heading says that its dates are over, or only remind. */
+export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
+
+/** Words for the day on which something ends or is due, and for what ends. */
+export const ENDS = /scad(?:enza)?\b|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
+const RIGHT =
+  /titol|natural|titul|titre|brevet|patent|diritt|derech|droit|direito|schutz|recht|protez|protec|tutel|marchi|marca|merk|octrooi/u;
+
+/** Whether a heading says when the right itself ends: "Scadenza titolo", "Vencimiento de la patente". */
+export function isEndOfRight(heading: string): boolean {
+  const words = wordsOf(heading).join(' ');
+  return (
+    (ENDS.test(words) && RIGHT.test(words)) || /有効期|存続期|有效期|专用(?:权)?期|专利权?期|존속기간/u.test(words)
+  );
+}
+
+const TASK =
+  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
+
+/** Whether a word names the task of a deadline. */
+export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);
