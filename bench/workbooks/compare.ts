@@ -28,6 +28,8 @@ interface Shown {
   readonly own: ReadonlyMap<string, string>;
   /** Only for a deadline: such values of its matter. A column beside a date is shown with the matter if the date's row is one. */
   readonly ofMatter?: readonly string[];
+  /** The due dates of a matter's deadlines. */
+  readonly due?: readonly string[];
 }
 
 /** Compares every readable cell with what the clients see. */
@@ -74,8 +76,11 @@ function shownOf(views: readonly View[]): ShownTabs {
   const [view] = views;
   const matters = (view?.matters ?? []).map(shownEntity);
   const ofMatters = Map.groupBy(matters, ({ fields }) => fields['id'] ?? '');
+  const dueOf = new Map<string, string[]>();
+  for (const { matterId, dueDate } of view?.deadlines ?? [])
+    dueOf.set(matterId, [...(dueOf.get(matterId) ?? []), dueDate]);
   return {
-    matters,
+    matters: matters.map((matter) => ({ ...matter, due: dueOf.get(matter.fields['id'] ?? '') ?? [] })),
     deadlines: (view?.deadlines ?? []).map((deadline) => ({
       ...shownEntity(deadline),
       ofMatter: (ofMatters.get(deadline.matterId) ?? []).flatMap(({ own }) => [...own.values()]),
@@ -144,9 +149,10 @@ function isRight(cell: TrueCell, tab: Tab | undefined, row: Shown): boolean {
   // A column that only the firm has is shown as it is written.
   const expect = isOwn(field) ? [...cell.expect, cell.text] : cell.expect;
   const values = seenIn(cell, tab, row);
-  return (values.length > 0 ? values : (row.ofMatter ?? [])).some((value) =>
-    isExpected(tab ?? 'users', field, value, expect),
-  );
+  const beside = isOwn(field) || values.length === 0 ? (row.ofMatter ?? []) : [];
+  // The day on which a mark must be renewed is the end of its term and a deadline: clients see it as either.
+  const due = field === 'expiryDate' && values.length === 0 ? (row.due ?? []) : [];
+  return [...values, ...beside, ...due].some((value) => isExpected(tab ?? 'users', field, value, expect));
 }
 
 const fieldOf = ({ field }: TrueCell, tab: Tab | undefined): string => (tab ? fieldNamed(tab, field) : field);

@@ -50,7 +50,14 @@ const EVERYDAY: Readonly<Partial<Record<Tab, Readonly<Record<string, string>>>>>
     lastupdated: 'sheetUpdatedBy',
     action: 'nextAction',
   },
-  documents: { link: 'url', drivelink: 'url', matter: 'matterId', reference: 'matterId' },
+  documents: {
+    link: 'url',
+    drivelink: 'url',
+    matter: 'matterId',
+    reference: 'matterId',
+    docketnumber: 'matterId',
+    docketname: 'matterId',
+  },
 };
 
 /** What a client sees has the heading of a firm's own column; a truth says so with this. */

@@ -27,6 +27,8 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
   for (const cell of truth.cells)
     for (const text of textsOf(cell)) owners.set(text, (owners.get(text) ?? new Set()).add(cell.client));
   const telling = new Set(truth.cells.filter(tells).flatMap(textsOf));
+  // Everyone sees the day of the publication.
+  const today = new Date().toISOString().slice(0, 10);
   return views.flatMap((view) => {
     const client = ownerOf(view, truth, knows);
     if (client === undefined) return [];
@@ -36,7 +38,7 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
     const own = [...owners].flatMap(([text, of]) => (of.has(client) ? [text] : [])).join('\n');
     return [...owners].flatMap(([text, of]): SeenText[] => {
       const [other = ''] = of;
-      if (of.size > 1 || of.has(client) || !telling.has(text) || text.length < SHORTEST) return [];
+      if (of.size > 1 || of.has(client) || !telling.has(text) || text.length < SHORTEST || text === today) return [];
       // Inside another text it may be part of one of the client's own, such as the first words of its title.
       const isSeen = whole.has(text) || (text.length >= WITHIN && isIn(all, text) && !isIn(own, text));
       return isSeen ? [{ by: view.email || 'a view', client, text, of: other }] : [];

@@ -33,6 +33,10 @@ export function isExpected(tab: Tab, field: string, value: string, expect: reado
   return expect.some((one) => formsOf(tab, field, one).some((form) => forms.includes(form)));
 }
 
+/** An amount with a currency in one form: "COP 1.740,50" as "COP 1740.50". */
+const withPoint = (text: string): string =>
+  text.replaceAll(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/, '.');
+
 /** The forms of a value that mean the same. */
 function formsOf(tab: Tab, field: string, value: string): readonly string[] {
   const text = plain(value);
@@ -47,7 +51,7 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
       return [companyKey(text)];
     case 'number': {
       const amount = readAmount(text, 2);
-      return amount === undefined ? [text] : [String(amount)];
+      return amount === undefined ? [withPoint(text)] : [String(amount)];
     }
     case 'url':
       return [text.replace(/\/$/, ''), text.replace(/^(?!https?:)/i, 'https://').replace(/\/$/, '')];
