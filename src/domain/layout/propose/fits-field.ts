@@ -88,9 +88,10 @@ function fitsCells(field: string, kind: Column['kind'] | undefined, look: Column
   if (kind === 'date') return look.dates >= look.filled * 0.4 ? 'sure' : 'guess';
   if (kind === 'email') return look.emails >= look.filled * 0.5 ? 'sure' : 'guess';
   if (kind === 'company' && look.numbers >= look.filled * 0.8) return 'guess';
-  if (isDates(look) || (NUMBERS.has(field) && !haveDigits(look))) return 'guess';
+  // "Filed" has days in one sheet and numbers in another. Dashes say neither.
+  if (isDates(look) || (NUMBERS.has(field) && (look.dates > 0 || !haveDigits(look)))) return 'guess';
   return 'sure';
 }
 
-/** Fields with an office's numbers: a column without digits is something else. */
+/** Fields with an office's numbers: a column without digits, or with dates, is something else. */
 const NUMBERS = new Set(['applicationNumber', 'publicationNumber', 'grantNumber', 'priorityNumber']);

@@ -259,3 +259,16 @@ test('of a column for the end and one for what is due next, the first is the end
   const [early] = feedsOf(sheet(['2027-05-18', '2036-05-18'], ['2027-08-22', '2037-08-22']));
   expect(early?.deadlines.map(({ heading }) => heading)).toEqual(['Vencimiento', 'Fecha límite']);
 });
+
+test.each([
+  [['8. Juni 2007', '-', '-'], 'filingDate'],
+  [['10 2019 169 432.1', '-', '-'], 'applicationNumber'],
+])('“Filed” with %j has the %s, whatever dashes are below', (cells, field) => {
+  const [feed] = feedsOf(
+    look('Cases', [
+      ['Our Ref', 'Client', 'Title', 'Filed'],
+      ...cells.map((cell, n) => [`M-${n}`, 'Aurora', 'Lamp', cell]),
+    ]),
+  );
+  expect(fieldsIn(feed)).toMatchObject({ [field]: 'Filed' });
+});
