@@ -79,10 +79,12 @@ const people = list(
 );
 const questions = list(z.string().check(z.maxLength(LONGEST_QUESTION)));
 
+const contacts = z.strictObject({ sheet, columns: list(column) });
+
 /** `Layout` of `src/domain/layout`. */
 export const layoutSchema = z.strictObject({
   feeds: list(feed),
-  contacts: z.optional(z.strictObject({ sheet, columns: list(column) })),
+  contacts: z.optional(contacts),
   people: z.optional(people),
   declined: z.optional(questions),
   values: z.strictObject({
@@ -97,6 +99,7 @@ export const layoutSchema = z.strictObject({
 /** `LayoutChange` of `src/domain/layout`. */
 export const layoutChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('put-feed'), feed }),
+  z.strictObject({ kind: z.literal('put-contacts'), contacts }),
   z.strictObject({
     kind: z.literal('date-order'),
     sheet,

@@ -158,6 +158,7 @@ export type ValueKind = keyof LayoutValues;
 export type LayoutChange =
   /** Replaces the feed of the same sheet and tab, or adds one. */
   | { readonly kind: 'put-feed'; readonly feed: Feed }
+  | { readonly kind: 'put-contacts'; readonly contacts: ContactsSheet }
   | {
       readonly kind: 'date-order';
       readonly sheet: string;

@@ -19,6 +19,8 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
       const feeds = at < 0 ? [...others, feed] : layout.feeds.with(at, feed);
       return { ...layout, feeds: feeds.map((one) => withClientOf(one, feed)) };
     }
+    case 'put-contacts':
+      return { ...layout, contacts: change.contacts };
     case 'date-order': {
       const { sheet, tab, column, order, shortYears } = change;
       const set = <Ref extends HeadingRef>(ref: Ref): Ref =>

@@ -1,11 +1,10 @@
-import { columnLetters } from '#domain/tabs/column.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import { isSameRef } from './change-layout.ts';
+import { headingGone, headingTwice } from './heading-cause.ts';
 import { namedAbove } from '#domain/layout/propose/client-of-sheet.ts';
 import type { DerivedDeadline, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { canBeNamed, refOf } from '#domain/layout/propose/match-columns.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import { columnsOf } from '#domain/layout/propose/read-columns.ts';
 
@@ -51,35 +50,18 @@ function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed):
 const DUE = 'dueDate';
 const ACTION = 'type';
 
-/** One cause for each of the columns: a person says which of them is meant. */
 function twice(feed: HeadingFeed, look: SheetLook, ref: Ref): readonly Cause[] {
-  const { tab, sheet } = feed;
-  return columnsOf(look, ref).map((column) =>
-    causeOf('heading-twice', {
-      ...{ tab, sheet, field: ref.field, heading: ref.heading, expected: ref.heading, count: column.filled },
-      ...{ found: columnLetters(column.index), examples: column.examples },
-      change: canBeNamed(column, look.columns)
-        ? { kind: 'put-feed', feed: withRef(feed, ref, refOf(column, look.columns)) }
-        : null,
-    }),
-  );
+  return headingTwice({ ...ref, tab: feed.tab }, look, (to) => ({
+    kind: 'put-feed',
+    feed: withRef(feed, ref, to),
+  }));
 }
 
 /** A heading that is gone, with the column that was proposed for its field instead. */
 function gone(feed: HeadingFeed, look: SheetLook, ref: Ref, proposed: HeadingFeed | undefined): Cause {
-  const { tab, sheet } = feed;
-  const { field } = ref;
-  const heading = nameOf(ref);
   const now = proposed && insteadOf(feed, look, ref, proposed);
-  const column = now && columnsOf(look, now.ref)[0];
-  return causeOf('field-without-column', {
-    ...{ tab, sheet, field, heading, expected: heading, count: column?.filled ?? 0 },
-    ...{ found: now ? nameOf(now.ref) : '', examples: column?.examples ?? [] },
-    change: now && column ? { kind: 'put-feed', feed: now.feed } : null,
-  });
+  return headingGone({ ...ref, tab: feed.tab }, look, now && [now.ref, { kind: 'put-feed', feed: now.feed }]);
 }
-
-const nameOf = ({ group, heading }: HeadingRef): string => (group === undefined ? heading : `${group} / ${heading}`);
 
 function insteadOf(
   feed: HeadingFeed,

@@ -4,6 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { causeOf } from '#domain/layout/cause.ts';
+import { changedBeside } from './changed-beside.ts';
 import { changedHeadings } from './changed-headings.ts';
 import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from '#domain/layout/cause.ts';
@@ -47,7 +48,11 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
     const { name: found = '', rows: count = 0 } = (other && lookOf(other.sheet)) ?? {};
     causes.push(causeOf('tab-without-sheet', { tab, expected, found, sheet: found, count, change }));
   }
-  causes.push(...unreadTables(layout, sheets, proposal), ...clientSpellings(layout, lookOf));
+  causes.push(
+    ...unreadTables(layout, sheets, proposal),
+    ...changedBeside(layout, lookOf, proposal.layout),
+    ...clientSpellings(layout, lookOf),
+  );
   /** Sheets of which it was said that they are hidden, or how their letters were read. */
   const noted = new Set<string>();
   for (const feed of layout.feeds) {
