@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
+import { look } from '#domain/testing/look.ts';
 
 const SHEETS: Readonly<Record<string, readonly Row[]>> = {
   Cases: [
@@ -27,9 +27,7 @@ const SHEETS: Readonly<Record<string, readonly Row[]>> = {
 /** The sheets, with the headings of one of them replaced. */
 function looksWith(sheet = '', renamed: Readonly<Record<string, string>> = {}) {
   return Object.entries(SHEETS).map(([name, [header = [], ...rows]]) => {
-    const looker = lookAtSheet(name, 60);
-    looker.add([name === sheet ? header.map((heading) => renamed[heading] ?? heading) : header, ...rows]);
-    return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+    return look(name, [name === sheet ? header.map((heading) => renamed[heading] ?? heading) : header, ...rows]);
   });
 }
 const PUBLISHED = proposeLayout(looksWith()).layout;

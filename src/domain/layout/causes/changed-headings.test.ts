@@ -3,11 +3,11 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { questionsOf } from './questions.ts';
+import { look } from '#domain/testing/look.ts';
 
 const GROUPS = ['File', '', '', 'Application', 'Dates', '', ''];
 const HEADER = ['Our Ref', 'Client', 'Title', 'Status', 'Filed', 'Next Renewal', 'Done'];
@@ -23,9 +23,7 @@ const rowsWith = (renamed: Readonly<Record<string, string>>): readonly Row[] => 
 ];
 
 function lookAt(rows: readonly Row[]): readonly SheetLook[] {
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  return [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  return [look('Cases', rows)];
 }
 const PUBLISHED = proposeLayout(lookAt(rowsWith({}))).layout;
 const KINDS: ReadonlySet<string> = new Set(['field-without-column', 'heading-twice']);

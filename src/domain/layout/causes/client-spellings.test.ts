@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
 const people = (...names: readonly string[]): SheetLook =>
   look('Contacts', [['Client', 'Name', 'Email'], ...names.map((name, n) => [name, 'Ann', `a${n}@client.example`])]);
 const cases = (...names: readonly string[]): SheetLook =>

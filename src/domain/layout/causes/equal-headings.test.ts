@@ -4,16 +4,14 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { explainSheets } from './explain.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { canBeNamed, refOf } from '#domain/layout/propose/match-columns.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 function lookAt(rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+  return look('Cases', rows);
 }
 const OWN: readonly OwnField[] = [{ tab: 'matters', slot: 0, label: 'Other', kind: 'text' }];
 

@@ -3,9 +3,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { DateOrder, Layout, LayoutChange } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 const FIELDS = { Filed: 'filingDate', Issued: 'grantDate', Expires: 'expiryDate' } as const;
 
@@ -21,9 +21,7 @@ function sheetOf(dates: Readonly<Partial<Record<keyof typeof FIELDS, readonly st
       ...headings.map((heading) => dates[heading]?.[at] ?? ''),
     ]),
   ];
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  const looks = [look('Cases', rows)];
   const proposal = proposeLayout(looks);
   const asked = (layout: Layout) =>
     explainSheets(layout, looks, proposal).filter(({ kind }) => kind === 'short-years' || kind === 'ambiguous-dates');

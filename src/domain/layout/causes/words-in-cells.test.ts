@@ -3,13 +3,13 @@ import { placeCode, placeName } from '#domain/places/place.ts';
 import { changedLayout } from './change-layout.ts';
 import { explainSheets } from './explain.ts';
 import type { Layout, ValueKind } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { unknownWords } from './unknown-words.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { look } from '#domain/testing/look.ts';
 
 const HEADER = ['Ref', 'Client', 'Title', 'Country', 'Type', 'Status'];
 const COLUMN = { countries: 3, types: 4, statuses: 5 } as const;
@@ -27,15 +27,13 @@ function proposed(kind: keyof typeof COLUMN, words: readonly string[]) {
     ];
     return row.with(COLUMN[kind], word);
   });
-  const looker = lookAtSheet('Matters', 60);
-  looker.add([HEADER, ...rows]);
-  const look = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-  const proposal = proposeLayout([look]);
+  const seen = look('Matters', [HEADER, ...rows]);
+  const proposal = proposeLayout([seen]);
   const { layout } = proposal;
   const feed = layout.feeds.find(({ tab }) => tab === 'matters');
   if (feed?.by !== 'heading') throw new Error('The sheet has no proposal.');
-  const asked = unknownWords(feed, look, layout).flatMap(({ of, words: some }) => (of === kind ? some : []));
-  return { layout, rows, feed, asked, look, proposal };
+  const asked = unknownWords(feed, seen, layout).flatMap(({ of, words: some }) => (of === kind ? some : []));
+  return { layout, rows, feed, asked, seen, proposal };
 }
 
 /** What clients see of these words. A word that is asked about has a question mark, with the answer that is offered. */
@@ -102,21 +100,19 @@ test('a country that could be another one is asked about, or shown as written', 
 });
 
 test('a sheet called TM has marks, and is of no country', () => {
-  const looker = lookAtSheet('TM', 60);
   const row = (at: number): Row => [`A-${at}`, at % 2 ? 'Aurora' : 'Bolt', `MARK ${at}`, 'Pending'];
-  looker.add([['Ref', 'Client', 'Mark', 'Status'], ...[1, 2, 3].map(row)]);
-  const look = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-  expect(proposeLayout([look]).layout.feeds).toMatchObject([{ constants: { ipType: 'Trademark' } }]);
-  expect(proposeLayout([look]).layout.feeds[0]).not.toMatchObject({ constants: { jurisdiction: expect.anything() } });
+  const { layout } = proposeLayout([look('TM', [['Ref', 'Client', 'Mark', 'Status'], ...[1, 2, 3].map(row)])]);
+  expect(layout.feeds).toMatchObject([{ constants: { ipType: 'Trademark' } }]);
+  expect(layout.feeds[0]).not.toMatchObject({ constants: { jurisdiction: expect.anything() } });
 });
 
 test('a question about a word is answered by its guess, and then the word is known', () => {
-  const { layout, look, proposal } = proposed('countries', ['IR', 'IR', 'France (INPI)', 'JP']);
-  const cause = explainSheets(layout, [look], proposal).find(({ kind }) => kind === 'unknown-countries');
+  const { layout, seen, proposal } = proposed('countries', ['IR', 'IR', 'France (INPI)', 'JP']);
+  const cause = explainSheets(layout, [seen], proposal).find(({ kind }) => kind === 'unknown-countries');
   expect(cause).toMatchObject({ count: 2, examples: ['IR'] });
   const next = changedLayout(layout, cause?.change ?? { kind: 'empties', values: [] }) as Layout;
   expect(next.values.countries).toMatchObject({ IR: 'International' });
-  expect(explainSheets(next, [look], proposal).filter(({ kind }) => kind === 'unknown-countries')).toEqual([]);
+  expect(explainSheets(next, [seen], proposal).filter(({ kind }) => kind === 'unknown-countries')).toEqual([]);
 });
 
 test.each([

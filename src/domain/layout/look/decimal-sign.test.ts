@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { signIn } from './decimal-sign.ts';
-import { lookAtSheet } from './look-at-sheet.ts';
+import { look } from '#domain/testing/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
@@ -34,9 +34,7 @@ function proposed(fees: readonly string[]) {
     ['Matter', 'Deadline', 'Due date', 'Official Fee'],
     ...fees.map((fee, at) => [`P-${at}`, 'Renewal', '2027-05-06', fee]),
   ];
-  const looker = lookAtSheet('Deadlines', 60);
-  looker.add(rows);
-  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: null })]);
+  const { layout } = proposeLayout([look('Deadlines', rows)]);
   const [feed] = layout.feeds;
   if (feed?.by !== 'heading') throw new Error('the sheet is not read by its headings');
   const column = feed.columns.find(({ field }) => field === 'officialFee');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 /** What the columns with these words are read as, and which of their words the page asks about. */
 function readAs(columns: Readonly<Record<string, string>>, name = 'Cases'): unknown {
@@ -12,12 +12,12 @@ function readAs(columns: Readonly<Record<string, string>>, name = 'Cases'): unkn
     ...[`A-${at}`, at % 2 ? 'Aurora' : 'Bolt', `Lamp ${at}`, ['FR', 'US'][at % 2] ?? ''],
     ...words.map((texts) => texts[at % texts.length] ?? ''),
   ];
-  const looker = lookAtSheet(name, 60);
-  looker.add([
-    ['Our ref', 'Client', 'Title', 'Country', ...Object.keys(columns)],
-    ...Array.from({ length: 12 }, (_, at) => row(at)),
-  ]);
-  const sheets = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  const sheets = [
+    look(name, [
+      ['Our ref', 'Client', 'Title', 'Country', ...Object.keys(columns)],
+      ...Array.from({ length: 12 }, (_, at) => row(at)),
+    ]),
+  ];
   const proposal = proposeLayout(sheets);
   const feed = proposal.layout.feeds[0] as HeadingFeed;
   const fields = feed.columns.filter(({ heading }) => Object.hasOwn(columns, heading));

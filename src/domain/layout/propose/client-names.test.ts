@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
-import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
+import { lookAtAll as look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): readonly SheetLook[] => {
-  const looker = lookAtTables(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const clientsIn = (sheets: readonly SheetLook[]): Record<string, unknown> =>
   Object.fromEntries(
     proposeLayout(sheets).layout.feeds.map((feed) => {

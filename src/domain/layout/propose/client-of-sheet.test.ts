@@ -3,18 +3,12 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
-import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from './propose.ts';
 import { questionsOf } from '#domain/layout/causes/questions.ts';
+import { look, lookAtAll } from '#domain/testing/look.ts';
 
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
 const PEOPLE = look('Contacts', [
   ['Client', 'Name', 'Email'],
   ['Aurora Robotics GmbH', 'Ann', 'ann@aurora.example'],
@@ -101,8 +95,7 @@ test('kinds of rights in rows of their own leave the client of the title', () =>
 
 test('a further table under a kind of rights has the client of its sheet, and none if another table may be another client’s', () => {
   const tables = (title: string): readonly SheetLook[] => {
-    const looker = lookAtTables('A', 60);
-    looker.add([
+    return lookAtAll('A', [
       ['Bolt AG'],
       [],
       ['Patents'],
@@ -114,7 +107,6 @@ test('a further table under a kind of rights has the client of its sheet, and no
       ['Our Ref', 'Mark', 'Class', 'Registration No', 'Date', 'Renewal', 'Date'],
       ['A-3', 'BOLT', '9', '123456', '2020-05-06', 'yes', '2030-05-06'],
     ]);
-    return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
   };
   const clients = (title: string): unknown =>
     (proposeLayout([PEOPLE, ...tables(title)]).layout.feeds.slice(1) as HeadingFeed[]).map(({ sheet, constants }) => [
@@ -176,9 +168,7 @@ test('sheets that are called like a client are asked about once, and not if two 
 test('the client in a line with other texts is its first part, also in a long line, and the rows can be read by the proposal', () => {
   const line = `Client: Aurora Instruments Inc.   |   Docket export of the whole portfolio   |   ${'printed '.repeat(20)}`;
   const rows = [[line], ['Our Ref', 'Title', 'Country'], ['A-1', 'Lamp', 'US'], ['A-2', 'Lens', 'DE']];
-  const looker = lookAtSheet('Aurora', 60);
-  looker.add(rows);
-  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const { layout } = proposeLayout([look('Aurora', rows)]);
   const feed = layout.feeds.find(({ tab }) => tab === 'matters') as HeadingFeed;
   expect([feed.constants['company'], openFeed(feed, layout, { own: [] }, rows).problems]).toEqual([
     'Aurora Instruments Inc.',

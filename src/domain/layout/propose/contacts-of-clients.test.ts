@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 const PEOPLE = [
   ['Company', 'Name', 'Email'],
@@ -11,9 +11,7 @@ const PEOPLE = [
 
 function proposed(team: readonly Row[]) {
   const sheets = Object.entries({ Contacts: PEOPLE, 'Our team': team }).map(([name, rows]) => {
-    const looker = lookAtSheet(name, 60);
-    looker.add(rows);
-    return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+    return look(name, rows);
   });
   const { layout } = proposeLayout(sheets);
   return {

@@ -3,15 +3,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
-import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): SheetLook => {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const feedOf = (...rows: readonly Row[]): HeadingFeed =>
   proposeLayout([look('Cases', rows)]).layout.feeds[0] as HeadingFeed;
 const fieldsOf = ({ columns }: HeadingFeed): Record<string, string> =>

@@ -5,15 +5,13 @@ import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 function lookAt(rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet('Contacts', 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+  return look('Contacts', rows);
 }
 const sheetOf = (headings: Row, ...people: readonly Row[]): readonly Row[] => [
   ['Client', ...headings, 'Email'],

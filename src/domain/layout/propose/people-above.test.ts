@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { peopleInLines } from './people-above.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
 const sheetOf = (client: string, ...lines: readonly Row[]): SheetLook =>
   look(client.slice(0, 3), [
     ['Mandant:', client],

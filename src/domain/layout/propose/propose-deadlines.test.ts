@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): SheetLook => {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const CASES = look('Cases', [
   ['Our ref', 'Client', 'Title', 'Country', 'Filed'],
   ['A-1', 'Aurora', 'Lamp', 'FR', '2020-05-06'],

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/tabs/tab.ts';
 import { foreignPlace } from '#domain/layout/words/foreign-places.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { proposeLayout } from './propose.ts';
-
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
+import { look } from '#domain/testing/look.ts';
 
 test.each<[string, readonly SheetLook[], Readonly<Record<string, string>>]>([
   [

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
-
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
+import { look } from '#domain/testing/look.ts';
 
 test.each<[string, readonly SheetLook[], Readonly<Record<string, string>>]>([
   [

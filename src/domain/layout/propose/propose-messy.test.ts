@@ -3,16 +3,11 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { cellReaders } from '#domain/layout/read/cell-reader.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { NO_VALUES, USUAL_EMPTIES } from '#domain/layout/layout.ts';
-import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openAbove } from './people-above.ts';
 import { proposeLayout } from './propose.ts';
+import { lookAtAll as look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): readonly SheetLook[] => {
-  const looker = lookAtTables(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const feedsOf = (...sheets: readonly (readonly SheetLook[])[]): readonly HeadingFeed[] =>
   proposeLayout(sheets.flat()).layout.feeds as HeadingFeed[];
 const fieldsIn = (feed: HeadingFeed | undefined): Record<string, string> =>

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 function proposed(rows: readonly Row[]) {
-  const looker = lookAtSheet('Blad1', 60);
-  looker.add(rows);
-  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const { layout } = proposeLayout([look('Blad1', rows)]);
   const feed = layout.feeds.find(({ tab }) => tab === 'matters');
   return { values: layout.values, feed: feed?.by === 'heading' ? feed : undefined };
 }

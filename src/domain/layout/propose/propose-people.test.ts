@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
 function columnsOf(sheets: readonly SheetLook[], tab: string): readonly string[] {
   const feed = proposeLayout(sheets).layout.feeds.find((one) => one.tab === tab);
   return feed?.by === 'heading' ? feed.columns.map(({ field, heading }) => `${field}: ${heading}`) : [];

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
-import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): SheetLook => {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const fieldsIn = (feed: unknown): Record<string, string> =>
   Object.fromEntries((feed as HeadingFeed).columns.map(({ field, heading }) => [field, heading]));
 

@@ -7,18 +7,13 @@ import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { canBeNamed, refOf } from './match-columns.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
 /** Headings that no list has: with typing errors, cut off, in two rows, there twice. */
-const look = (name: string, rows: readonly Row[]): SheetLook => {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const feedOf = (sheet: SheetLook, ...others: readonly SheetLook[]): HeadingFeed =>
   proposeLayout([sheet, ...others]).layout.feeds[0] as HeadingFeed;
 const fieldsOf = (feed: HeadingFeed): Record<string, string> =>

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Row } from '#domain/tabs/tab.ts';
 import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from './propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-function look(name: string, rows: readonly Row[]): SheetLook {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-}
 const CLIENTS = look('Clients', [
   ['Code', 'Client', 'Town', 'Email'],
   ['AUR01', 'Aurora', 'Bern', 'ann@aurora.example'],

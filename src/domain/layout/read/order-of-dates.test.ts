@@ -3,17 +3,15 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { dayText } from '#domain/time/calendar-date.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
 import { dayInOrder, questionsOf } from '#domain/layout/causes/questions.ts';
+import { look } from '#domain/testing/look.ts';
 
 /** The question about years of two digits, as the first example and its order, and the filing dates that are read after the answer Yes. */
 function asked(rows: readonly Row[]) {
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  const looks = [look('Cases', rows)];
   const proposal = proposeLayout(looks);
   const [question] = questionsOf(explainSheets(proposal.layout, looks, proposal)).filter(
     ({ cause }) => cause.kind === 'short-years',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { taskWithDay } from './task-with-day.ts';
+import { look } from '#domain/testing/look.ts';
 
 test.each([
   ['annuity 7 Jan 2027', 'annuity', '7 Jan 2027'],
@@ -34,9 +34,7 @@ test('a column "next" with tasks and days makes deadlines with their names, and 
     ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027'],
     ['B-2', 'Bolt', 'Fan', '2027-05-06'],
   ];
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const { layout } = proposeLayout([look('Cases', rows)]);
   const feed = layout.feeds.find(({ tab }) => tab === 'matters');
   const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
   const due = rows.slice(1).flatMap((row) => open?.deadlinesOf(row, open.read(row) ?? []) ?? []);
@@ -58,9 +56,7 @@ test.each([
     ['A-1', 'Aurora', 'Lamp', 'annuity 7 Jan 2027', 'they never pay on time'],
     ['B-1', 'Bolt', 'Pump', 'renewal 15 Apr 2027', second],
   ];
-  const looker = lookAtSheet('Cases', 60);
-  looker.add(rows);
-  const { layout } = proposeLayout([looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })]);
+  const { layout } = proposeLayout([look('Cases', rows)]);
   const [feed] = layout.feeds;
   expect(feed?.by === 'heading' && feed.deadlines).toEqual([{ heading: 'next', name: 'next' }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { withYear, yearOfDays } from './year-of-days.ts';
+import { look } from '#domain/testing/look.ts';
 
 test.each<[string, string, readonly Row[], number | undefined]>([
   ['Fristen 2026', 'Fällig', [], 2026],
@@ -39,10 +39,7 @@ test('given a list of deadlines whose name has the year, its days are read in th
     ['P-2', 'Bolt', 'Jahresgebühr', '31.12.', '15.03.'],
     ['P-3', 'Aurora', 'Erwiderung', '2026-04-30', ''],
   ];
-  const looker = lookAtSheet('Fristen 2026', 60);
-  looker.add(rows);
-  const look = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-  const { layout } = proposeLayout([look]);
+  const { layout } = proposeLayout([look('Fristen 2026', rows)]);
   const feed = layout.feeds.find(({ tab }) => tab === 'deadlines');
   const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
   expect(rows.slice(1).map((row) => open?.read(row))).toMatchObject([

@@ -3,15 +3,10 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { isForClients, isSecretHeading } from './for-the-firm.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
 
-const look = (name: string, rows: readonly Row[]): SheetLook => {
-  const looker = lookAtSheet(name, 60);
-  looker.add(rows);
-  return looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-};
 const feedOf = (sheet: SheetLook): HeadingFeed => proposeLayout([sheet]).layout.feeds[0] as HeadingFeed;
 
 test('texts and sheets that say they are for the firm alone are not proposed', () => {
