@@ -57,3 +57,21 @@ test.each<[Row, string, readonly string[]]>([
     }
   }
 });
+
+test('a heading that is merged with the row of the groups is no group of the columns at its right', () => {
+  const sheet = lookAt([
+    ['Client', '', 'Our Ref', '', '', 'Grant', ''],
+    ['', 'Title', '', 'Country', 'Title', 'Number', 'Date'],
+    ['Aurora', 'Lamp', 'A-1', 'US', 'Lens', '123', '2020-05-06'],
+    ['Bolt', 'Pump', 'B-1', 'DE', 'Valve', '456', '2021-05-06'],
+  ]);
+  expect(sheet.columns.map(({ heading, group }) => [heading, group])).toEqual([
+    ['Client', 'Client'],
+    ['Title', 'Client'],
+    ['Our Ref', 'Our Ref'],
+    ['Country', ''],
+    ['Title', 'Country'],
+    ['Number', 'Grant'],
+    ['Date', 'Grant'],
+  ]);
+});

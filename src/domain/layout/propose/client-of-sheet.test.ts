@@ -196,3 +196,13 @@ test('a name without a legal form at the top of a sheet is its client where seve
   const clients = proposeLayout(sheets).layout.feeds.map((feed) => (feed as HeadingFeed).constants['company']);
   expect(clients).toEqual(['Horlogerie Vautravers SA', 'Ateliers Pittard SA', 'Fondation Bioléman']);
 });
+
+test('two headings in the row of the groups, “Client” and “Country”, name no client', () => {
+  const rows = [
+    ['Client', '', 'Country', '', 'Our Ref', ''],
+    ['', 'Title', '', 'Filing Date', '', 'Client'],
+    ['Aurora', 'Lamp', 'US', '2020-05-06', 'A-1', 'Bolt'],
+    ['Bolt', 'Pump', 'DE', '2021-05-06', 'B-1', 'Aurora'],
+  ];
+  expect(clientOf(look('Cases', rows))).toBeUndefined();
+});

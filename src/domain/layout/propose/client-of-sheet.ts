@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
@@ -12,7 +13,11 @@ import { isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
  * in its title ("Portfolio of Aurora Ltd"). Undefined if there is none, or two.
  */
 export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: readonly SheetLook[]): string | undefined {
-  const labelled = rowsAbove(sheet).flatMap((row) => labelledName(row) ?? []);
+  // "Client" and "Country" beside each other are headings in the row of the groups.
+  const headings = new Set(sheet.columns.flatMap(({ heading, group }) => [letters(heading), letters(group)]));
+  const labelled = rowsAbove(sheet)
+    .flatMap((row) => labelledName(row) ?? [])
+    .filter((name) => !headings.has(letters(name)));
   const found = new Set(
     labelled.length > 0
       ? labelled.map((name) => clients.get(companyKey(name)) ?? name)

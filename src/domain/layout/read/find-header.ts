@@ -23,10 +23,12 @@ export function headerAt(head: readonly Row[], index: number): Header {
   const groups: string[] = [];
   let group = '';
   for (let column = 0; column < width; column++) {
-    group = cell(above, column) || group;
+    const [over, heading] = [cell(above, column), cell(row, column)];
+    group = over || group;
     groups.push(group);
-    // A heading that is merged with the row of the groups has its text there.
-    headings.push(cell(row, column) || cell(above, column));
+    // A heading that is merged with the row of the groups has its text there, and is of no other column.
+    headings.push(heading || over);
+    if (heading === '' && over !== '') group = '';
   }
   return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
 }
