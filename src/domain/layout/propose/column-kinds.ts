@@ -52,9 +52,12 @@ export function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
   return (
     (says.includes('file') || says.includes('ref') || says.includes('no') || says.includes('az')) &&
     (examples.some((text) => APPLICATION.test(text)) || examples.every((text) => /^\d+$/.test(text))) &&
-    examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5)
+    haveManyDigits(examples)
   );
 }
+
+export const haveManyDigits = (texts: readonly string[]): boolean =>
+  texts.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
 
 /** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234". */
 const APPLICATION = /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$/;
@@ -64,8 +67,7 @@ export const plainHeading = (heading: string): string => withoutDetails(heading)
 
 /** Whether a column has numbers like those of an office, each once. */
 export function isLongNumbers(look: ColumnLook): boolean {
-  const isLong = look.examples.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
-  return look.filled > 1 && look.repeated === 0 && isLong && !isDates(look);
+  return look.filled > 1 && look.repeated === 0 && haveManyDigits(look.examples) && !isDates(look);
 }
 
 /** Whether most words of a column are tasks. */

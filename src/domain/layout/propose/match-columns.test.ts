@@ -25,6 +25,36 @@ test('given a label between a header and the groups above it, each date belongs 
   expect(fieldsOf(feed)).not.toHaveProperty('firstPublicationDate');
 });
 
+const BELOW_ACTS: readonly Row[] = [
+  ['Dossier', '', '', 'Dépôt', '', 'Délivrance / Enregistrement', ''],
+  ['Cote', 'Client', 'Intitulé', 'Référence', 'Date', 'Numéro', 'Date'],
+  ['L 12 FR', 'Aurora', 'Lampe', '2009-117606', '27/05/2009', '3015982', '27/03/2012'],
+  ['L 12 EP', 'Aurora', 'Lampe', '17154956.1', '28/05/2009', '3841647', ''],
+  ['P 40 FR', 'Bolt', 'Pompe', '2009-117607', '28/05/2009', '3015983', '28/03/2012'],
+];
+
+test('given a reference and a number under the acts of an office, they are the numbers of these acts', () => {
+  const [above = [], [, ...headings] = [], ...rows] = BELOW_ACTS;
+  const feed = feedOf(above, ['N. dossier', ...headings], ...rows);
+  expect(fieldsOf(feed)).toMatchObject({
+    id: 'N. dossier',
+    applicationNumber: 'Référence',
+    grantNumber: 'Numéro',
+  });
+  const short = rows.map((row) => row.with(3, row[0]!));
+  expect(fieldsOf(feedOf(above, ['Cote', ...headings], ...short))).toMatchObject({
+    id: 'Référence',
+    grantNumber: 'Numéro',
+  });
+});
+
+test('given a reference under the acts of an office and none of the firm, asks which column has that one', () => {
+  const sheets = [look('Cases', BELOW_ACTS)];
+  const proposal = proposeLayout(sheets);
+  const asked = explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'field-without-column');
+  expect(asked.map(({ field }) => field)).toEqual(['id']);
+});
+
 test('given the day to instruct by beside the day that is due, under the same heading, only the latter is a deadline', () => {
   const feed = feedOf(
     ['', '', '', 'Verlängerung', '', 'Fristen', ''],

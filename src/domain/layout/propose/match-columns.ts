@@ -3,6 +3,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
 import {
   areCompanies,
+  haveManyDigits,
   isBeforeGrant,
   isDates,
   isEmails,
@@ -21,7 +22,7 @@ import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
-import { isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
+import { isAct, isAnyReference, isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
 import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import {
@@ -137,7 +138,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
   const mayEnd = tab === 'matters' && !taken.has('expiryDate');
   const end = mayEnd ? (endBeside(visible, sheet.columns) ?? endByTerms(others, sheet.columns)) : undefined;
   if (end) matched.push({ field: 'expiryDate', look: end, sure: end.areTerms ? 'likely' : 'guess', why: 'content' });
-  const number = matched.findIndex(({ field, look }) => field === 'grantNumber' && isBeforeGrant(look, matched));
+  const number = matched.findIndex(
+    ({ field, look }) =>
+      field === 'grantNumber' && isBeforeGrant({ ...look, heading: headingOf(look, sheet.columns) }, matched),
+  );
   const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
   if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
   const legal = matched.findIndex(({ field }) => field === 'legalStatus');
@@ -176,9 +180,16 @@ export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnL
 }
 
 /** The heading with the one above it, if its own means little or is there twice. */
-function headingOf({ heading, group }: Pick<ColumnLook, 'heading' | 'group'>, all: readonly ColumnLook[]): string {
-  return group === '' || !(isTwice(heading, all) || isGeneral(heading)) ? heading : underGroup(group, heading);
+function headingOf(look: ColumnLook, all: readonly ColumnLook[]): string {
+  const { heading, group } = look;
+  if (group === '') return heading;
+  if (isNumberOfOffice(look, all)) return underGroup(group, 'no');
+  return isTwice(heading, all) || isGeneral(heading) ? underGroup(group, heading) : heading;
 }
+
+/** "File no" under "Application". A heading above all columns is the title of the sheet. */
+const isNumberOfOffice = ({ heading, group, examples }: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  isAnyReference(heading) && isAct(group) && all.some((one) => one.group !== group) && haveManyDigits(examples);
 
 const isTwice = (heading: string, all: readonly Pick<ColumnLook, 'heading'>[]): boolean =>
   all.filter((one) => letters(one.heading) === letters(heading)).length > 1;

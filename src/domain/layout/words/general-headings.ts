@@ -1,5 +1,5 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { headingParts, wordsIn } from './heading-words.ts';
+import { headingKey, headingParts, wordsIn } from './heading-words.ts';
 
 const GENERAL = new Set(
   'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日 번호 일자 날짜 numer dzień numara numarası tarih tarihi datum dato am le el il op em'.split(
@@ -22,3 +22,16 @@ export function underGroup(group: string, heading: string): string {
   });
   return parts.length === 0 ? `${group} ${heading}` : parts.join(' / ');
 }
+
+const REFERENCES = new Set(['ref', 'file', 'az', 'aktz']);
+
+/** Whether a heading says "reference" without saying whose: "File no" is the firm's, but under "Application" it is the office's. */
+export const isAnyReference = (heading: string): boolean => REFERENCES.has(headingKey(heading));
+
+const ACTS = new Set(['app', 'grant', 'reg', 'pub', 'priority']);
+
+/** Whether a heading above others names what an office numbers: "Application", "Erteilung / Eintragung". */
+export const isAct = (group: string): boolean =>
+  headingKey(group)
+    .split(' ')
+    .some((word) => ACTS.has(word));

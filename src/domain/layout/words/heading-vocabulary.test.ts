@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'id',
-    'Our Ref.|Our File No.|Ref|Matter #|Case #|Docket #|Docket Number|Attorney Docket No.|Attorney Docket Number|Atty Docket No|Atty. Dkt.|Dkt No.|File Ref|Case Ref|Matter Number|Matter ID|CaseNumber|Case Reference|CaseReference|File Reference|Internal Ref|Firm Ref|Our reference no.|Unser Zeichen|U.Z.|Uns. Zeichen|Unsere Ref.|Unser Az.|Aktenzeichen (intern)|internes Az.|Akten-Nr.|Akte|Aktennr.|Kanzlei-Az.|Kanzleizeichen|Az. Kanzlei|Notre réf.|N/Réf.|N. Réf|N/ref|Nos réf.|Réf. interne|Référence dossier|N° de dossier|Réf. cabinet|Dossier n°|Nuestra Ref.|N/Ref.|Ntra. Ref.|Nº Exp. interno|Ref. interna|Ref. despacho|Referencia interna|Nuestra referencia|Rif. interno|Ns. rif.|Nostro riferimento|N. rif.|Rif. Studio|N. pratica|Pratica n.|Cod. pratica|Nº processo interno|Nossa ref.|N/ Ref.|Ref. interna nossa|Ons kenmerk|Onze ref.|Dossiernr.|Zaaknr.|整理番号|当所整理番号|弊所Ref.|当方整理番号|当所番号|事務所整理番号|当社管理番号|事件番号|我所文号|本所案号|我方卷号|事务所案号|我所案号|卷号|本所案號|我方案號|案號|사건번호|관리번호|당소관리번호|당소 Ref.|당소참조번호|사무소 관리번호',
+    'U. Zch.|U.Z.|U/Az.|uns. Zchn.|Unser Z.|N/Réf|Ns. Réf|N/Doss.|N/Expte|Ntra. ref.|O/Ref|O/kenmerk|Our Ref.|Our File No.|Ref|Matter #|Case #|Docket #|Docket Number|Attorney Docket No.|Attorney Docket Number|Atty Docket No|Atty. Dkt.|Dkt No.|File Ref|Case Ref|Matter Number|Matter ID|CaseNumber|Case Reference|CaseReference|File Reference|Internal Ref|Firm Ref|Our reference no.|Unser Zeichen|U.Z.|Uns. Zeichen|Unsere Ref.|Unser Az.|Aktenzeichen (intern)|internes Az.|Akten-Nr.|Akte|Aktennr.|Kanzlei-Az.|Kanzleizeichen|Az. Kanzlei|Notre réf.|N/Réf.|N. Réf|N/ref|Nos réf.|Réf. interne|Référence dossier|N° de dossier|Réf. cabinet|Dossier n°|Nuestra Ref.|N/Ref.|Ntra. Ref.|Nº Exp. interno|Ref. interna|Ref. despacho|Referencia interna|Nuestra referencia|Rif. interno|Ns. rif.|Nostro riferimento|N. rif.|Rif. Studio|N. pratica|Pratica n.|Cod. pratica|Nº processo interno|Nossa ref.|N/ Ref.|Ref. interna nossa|Ons kenmerk|Onze ref.|Dossiernr.|Zaaknr.|整理番号|当所整理番号|弊所Ref.|当方整理番号|当所番号|事務所整理番号|当社管理番号|事件番号|我所文号|本所案号|我方卷号|事务所案号|我所案号|卷号|本所案號|我方案號|案號|사건번호|관리번호|당소관리번호|당소 Ref.|당소참조번호|사무소 관리번호',
   ],
   [
     'matters',
@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'clientReference',
-    'Client Ref|Client’s Ref.|Your Ref|Client reference|Client docket|Client Docket No.|Client file no.|Client matter|Client Ref No|Client Case No.|Client’s reference number|Corporate ref|Customer ref.|Ihr Zeichen|Ihre Ref.|Mandantenzeichen|Zeichen Mandant|Az. Mandant|Ref. Mandant|Kunden-Az.|Kundenzeichen|Kundennr. Akte|V/Réf.|Votre réf.|Vos réf.|Réf. client|Référence du client|S/Ref.|Su ref.|Su referencia|Ref. cliente|Referencia cliente|Vs. rif.|Rif. cliente|Vostro rif.|Ref. do cliente|V/Ref.|Sua ref.|Uw kenmerk|Uw ref.|Ref. klant|Klantreferentie|貴社整理番号|お客様整理番号|貴社管理番号|貴社Ref.|客先番号|顧客管理番号|クライアント整理番号|客户案号|贵司编号|贵方案号|客戶案號|貴方案號|客戶文號|귀사 참조번호|고객관리번호|의뢰인 관리번호|귀사관리번호|귀소관리번호',
+    'S/Ref|S/Expte.|Vtra. ref.|V/Réf|V. dossier|Vs. rif.|Y/Ref|U/Ref|U. kenmerk|I. Zeichen|I/Z|Ihr Az.|Client Ref|Client’s Ref.|Your Ref|Client reference|Client docket|Client Docket No.|Client file no.|Client matter|Client Ref No|Client Case No.|Client’s reference number|Corporate ref|Customer ref.|Ihr Zeichen|Ihre Ref.|Mandantenzeichen|Zeichen Mandant|Az. Mandant|Ref. Mandant|Kunden-Az.|Kundenzeichen|Kundennr. Akte|V/Réf.|Votre réf.|Vos réf.|Réf. client|Référence du client|S/Ref.|Su ref.|Su referencia|Ref. cliente|Referencia cliente|Vs. rif.|Rif. cliente|Vostro rif.|Ref. do cliente|V/Ref.|Sua ref.|Uw kenmerk|Uw ref.|Ref. klant|Klantreferentie|貴社整理番号|お客様整理番号|貴社管理番号|貴社Ref.|客先番号|顧客管理番号|クライアント整理番号|客户案号|贵司编号|贵方案号|客戶案號|貴方案號|客戶文號|귀사 참조번호|고객관리번호|의뢰인 관리번호|귀사관리번호|귀소관리번호',
   ],
   [
     'matters',
@@ -226,6 +226,12 @@ test('a heading that only resembles one names no field of a matter, and no day o
     (heading) => fieldsOfHeading('matters', heading).length > 0 || isNextDue(heading) || isDueOrExpiry(heading),
   );
   expect(mean).toEqual([]);
+});
+
+test('a reference of the client is none of the firm, whatever its abbreviation', () => {
+  const headings = 'S/Ref|S/Expte.|V/Réf|V. dossier|U/Ref|U. kenmerk|I. Zeichen|Ihr Z.'.split('|');
+  expect(headings.filter((heading) => fieldsOfHeading('matters', heading).includes('id'))).toEqual([]);
+  expect(headings.flatMap((heading) => fieldsOfHeading('deadlines', heading))).toEqual([]);
 });
 
 test('a day of the firm’s own is no deadline of a client', () => {

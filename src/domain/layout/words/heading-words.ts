@@ -56,18 +56,34 @@ const DETAILS = new Set(
 
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
-  return heading
+  return ownerInFull(heading)
     .split(/[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s|(?<=\p{Script=Han})\s+(?=\p{Script=Latin})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
+
+const REFERENCE = '(?:r[eé]f|rif|exp|doss|file|kenm)';
+const REFERENCE_IN_GERMAN = '(?:zeich|zch|az\\b|akt)';
+/** "U/Ref" is Dutch for "your ref", "U. Zeichen" German for "our ref". */
+const OWNERS: readonly (readonly [written: RegExp, owner: string])[] = [
+  [new RegExp(`^\\s*(?:[nom]|n[rs])[ /.]+(?=${REFERENCE})`, 'iu'), 'our '],
+  [new RegExp(`^\\s*(?:[vysu]|v[rs])[ /.]+(?=${REFERENCE})`, 'iu'), 'your '],
+  [new RegExp(`^\\s*u[ /.]+(?=${REFERENCE_IN_GERMAN})`, 'iu'), 'our '],
+  [new RegExp(`^\\s*i[ /.]+(?=${REFERENCE_IN_GERMAN})`, 'iu'), 'your '],
+  [/^\s*u(?:ns(?:er)?)?[ /.]+z\b\.?/iu, 'our ref'],
+  [/^\s*i(?:hr)?[ /.]+z\b\.?/iu, 'your ref'],
+];
+
+/** Offices abbreviate whose reference it is: "U. Zeichen", "N/Réf", "S/Expte". */
+const ownerInFull = (heading: string): string =>
+  OWNERS.reduce((text, [written, owner]) => text.replace(written, owner), heading);
 
 /** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
 const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
 
 const plain = remembered(
   (heading) =>
-    simplified(heading.normalize('NFKC'))
+    simplified(ownerInFull(heading.normalize('NFKC')))
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(EXPORTED, '$1 $2')
       .toLowerCase()
@@ -83,9 +99,7 @@ const plain = remembered(
       // "出願No." is "出願番号", "出願年月日" is "出願日".
       .replace(/(?<=\p{Script=Han})\s*no[ .]*$/u, '番号')
       .replace(/年月日$/u, '日')
-      .replace(/(?:日期|日付)$/u, '日')
-      .replace(/^(?:[nom]|n[rs])[ /.]+(?=ref|rif)/, 'our ')
-      .replace(/^(?:[vys]|v[rs])[ /.]+(?=ref|rif)/, 'your '),
+      .replace(/(?:日期|日付)$/u, '日'),
   KEPT,
 );
 
@@ -119,8 +133,8 @@ priority: prio priorite prioridad prioritat prioritats priorita prioriteit prior
 priority date: prioritatstag prioritatsdatum prioriteitsdatum
 priority no: prioritatsnummer prioritatsaktenzeichen
 ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties zch zchn
-our: unser unsere notre nos nuestra nuestro nostro nostra ns ons onze nosso nossa nuestros nuestras nostri nostre
-your: ihr ihre votre vos su sus vuestra vostro vostra uw jullie vosso vossa seu sua
+our: unser unsere uns notre nos nuestra nuestro ntra ntro nostro nostra ns ons onze nosso nossa nuestros nuestras nostri nostre
+your: ihr ihre votre vos su sus vuestra vtra vtro vostro vostra uw jullie vosso vossa seu sua
 client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever mdt mdte mand clnt
 client name: mandantenname kundenname clientname klantnaam clientnaam
 client ref: mandantenzeichen
