@@ -1,3 +1,4 @@
+import { tableOfName } from '#domain/layout/table-name.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Issue } from './assistant.ts';
 import { placeOf } from './truth.ts';
@@ -8,7 +9,7 @@ export function reportedCells(issues: readonly Issue[]): (address: string, text:
   const cells = new Set<string>();
   const columns = new Map<string, string[]>();
   for (const issue of issues) {
-    const sheet = fold(issue.sheet ?? '');
+    const sheet = fold(tableOfName(issue.sheet ?? '').sheet);
     if (issue.severity === 'skipped') rows.add(`${sheet} ${issue.rowNumber}`);
     const { column, row } = placeOf(issue.cell);
     if (issue.cells !== undefined && issue.cells > 1) {

@@ -107,6 +107,8 @@ const sheetLook = z.object({
   ),
   /** Texts in rows of their own that may name the clients of the rows under them. */
   nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
+  /** Texts in rows of their own between the rows of such clients that are no names. */
+  noteRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

@@ -54,6 +54,8 @@ export interface SheetLook {
   readonly columns: readonly ColumnLook[];
   /** Texts that have a row of their own under the header or right above it, with how many rows follow each: they may name clients. */
   readonly nameRows: readonly NameRow[];
+  /** In such a sheet: texts in rows of their own that name no client. Only a person can tell whether the rows below them are still the client's above. */
+  readonly noteRows: readonly NameRow[];
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

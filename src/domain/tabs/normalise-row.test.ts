@@ -126,7 +126,7 @@ test('a failed formula in a required cell stays, so that the row is skipped for 
   ]);
 });
 
-test.each(['dito', 'Idem', '"', '″', '〃', 'do.', 'siehe oben', '同上', ' Ditto '])(
+test.each(['dito', 'dto.', 'Desgl.', 'Idem', '"', '″', '〃', 'do.', 'siehe oben', '同上', ' Ditto '])(
   '%j stands for the cell above: it is reported, and no client sees it',
   (word) => {
     const { at } = TABLES.matters;

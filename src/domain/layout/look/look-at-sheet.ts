@@ -94,7 +94,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     },
     finish({ hidden, hiddenColumns, hiddenRows }) {
       settle();
-      const nameRows = named.finish();
+      const { nameRows, noteRows } = named.finish();
       const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
       const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
       return {
@@ -114,6 +114,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
           ...(terms?.areIn(index) && { areTerms: true as const }),
         })).filter(({ heading, filled }) => heading !== '' || filled > 0),
         nameRows,
+        noteRows,
         head: head
           .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))
           .map((row, at) => row.map((text) => text.slice(0, at < headerRow - 1 ? CUT_ABOVE : CUT))),

@@ -5,8 +5,7 @@ import { isHeaderAgain, isKeyLike, nameAboveHeader } from '#domain/layout/read/b
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
-import { isNote, nameInRow } from '#domain/layout/read/name-rows.ts';
-import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
+import { isNote, nameInRow, restsOfTitles } from '#domain/layout/read/name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
 /** A sheet with fewer headings may have rows of one text that are not names. */
@@ -14,33 +13,48 @@ const FEWEST_HEADINGS = 3;
 /** The most names. A sheet with more rows of one text uses them for something else. */
 const MOST_NAMES = 400;
 
-/** Finds the texts of a sheet that may name the clients of the rows below them. All other rows are passed to `handOn`. */
+interface RowsBelow {
+  /** Texts that may name the clients of the rows below them. */
+  readonly nameRows: readonly NameRow[];
+  /** Texts after which a person must say whether the rows still belong to the client above. */
+  readonly noteRows: readonly NameRow[];
+}
+
+/** Finds the texts of a sheet that have rows of their own. All other rows are passed to `handOn`. */
 export function nameRowsIn(handOn: (row: Row) => void) {
   const names: { name: string; rows: number }[] = [];
+  const notes: { name: string; rows: number }[] = [];
   /** Rows of one text. Only the whole sheet shows whether they are names or content. */
   const waiting: Row[] = [];
   let headings: readonly string[] = [];
-  /** The positions of columns of titles. */
-  let titles: ReadonlySet<number> = new Set();
+  let isRestOfTitle: (row: Row) => boolean = () => false;
   let current: { rows: number } | undefined;
+  let note: { rows: number } | undefined;
   let isOn = false;
   let rows = 0;
   /** The text above the header. */
   let title: unknown;
 
-  /** Whether the only text of a row is in the column of the titles and begins like the rest of one. */
-  const isOfTitle = (row: Row): boolean => {
-    const at = row.findIndex((text) => text.trim() !== '');
-    return at > 0 && titles.has(at) && (headings[0] ?? '') !== '' && /^[\p{Ll}(,–-]/u.test((row[at] ?? '').trim());
-  };
   function nameOf(row: Row): string | undefined {
-    if (isOfTitle(row)) return undefined;
     const name = nameInRow(row, () => false);
     return name === undefined || name.length > LONGEST_HEADING || name.includes('@') ? undefined : name;
   }
   function begin(name: string): void {
     current = { rows: 0 };
     names.push(Object.assign(current, { name }));
+  }
+  function beginNote(name: string): void {
+    note = { rows: 0 };
+    if (notes.length < MOST_NAMES) notes.push(Object.assign(note, { name }));
+  }
+  function seeOther(row: Row): void {
+    if (isTotalRow(row)) current = note = undefined;
+    else {
+      if (current) current.rows++;
+      if (note) note.rows++;
+      rows++;
+    }
+    handOn(row);
   }
   function release(): void {
     for (const row of waiting.splice(0)) handOn(row);
@@ -49,9 +63,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   return {
     begin(header: Header | undefined, head: readonly Row[]): void {
       headings = (header?.headings ?? []).map(letters);
-      titles = new Set(
-        (header?.headings ?? []).flatMap((text, at) => (fieldOfHeading('matters', text) === 'title' ? [at] : [])),
-      );
+      isRestOfTitle = restsOfTitles(header?.headings ?? []);
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
       const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
       const name = isOn && above ? nameOf(above) : undefined;
@@ -63,33 +75,31 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       if (!isOn) return handOn(row);
       if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
       const name = nameOf(row);
-      if (name === undefined) {
-        if (isTotalRow(row)) current = undefined;
-        else {
-          if (current) current.rows++;
-          rows++;
-        }
-        return handOn(row);
+      if (name === undefined) return seeOther(row);
+      if (isRestOfTitle(row)) {
+        seeOther(row);
+        return beginNote(name);
       }
-      current = undefined;
-      if (!isKeyLike(name) && !isTotalRow(row) && !isNote(name)) begin(name);
+      current = note = undefined;
+      if (isNote(name)) beginNote(name);
+      else if (!isKeyLike(name) && !isTotalRow(row)) begin(name);
       waiting.push(row);
       if (names.length <= MOST_NAMES) return;
       isOn = false;
       names.length = 0;
       release();
     },
-    /** The names; empty if most rows are not below one. */
-    finish(): readonly NameRow[] {
+    /** Empty if most rows are not below a name. */
+    finish(): RowsBelow {
       // A client's name may be followed by kinds of rights; a title above the header has no rows.
       const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
       const under = found.reduce((sum, one) => sum + one.rows, 0);
       if (isOn && found.length > 0 && under >= rows * MOST) {
         waiting.length = 0;
-        return found;
+        return { nameRows: found, noteRows: notes.filter((one) => one.rows > 0) };
       }
       release();
-      return [];
+      return { nameRows: [], noteRows: [] };
     },
   };
 }

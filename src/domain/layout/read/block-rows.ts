@@ -6,7 +6,7 @@ import { isDitto } from '#domain/tabs/ditto.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
-import { isNote, nameInRow, textsOf } from './name-rows.ts';
+import { isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
@@ -40,6 +40,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   const { header, above, companyAt, keyAt, isKey, isClient } = places;
   const inside = new Set(blocks.inside.map(fold));
   const headings = header.headings.map(letters);
+  const isRestOfTitle = restsOfTitles(header.headings);
   let client = '';
   /** Whether the client's first row is still to come. */
   let isFresh = false;
@@ -61,7 +62,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
       // "5 matters", "as at 20 November", a docket and a remark are not names, unless a client is known by such a name.
-      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name));
+      const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name) || isRestOfTitle(row));
       client = isName ? name : '';
       isFresh = isName;
       return undefined;

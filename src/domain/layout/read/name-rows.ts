@@ -1,11 +1,14 @@
 import { plainName } from '#domain/company/legal-form.ts';
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { cell } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from '#domain/layout/words/heading-synonyms.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { simplified } from '#domain/layout/words/simplified.ts';
+import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /** The different texts of a row, trimmed. A name that is merged over several columns counts once. */
 export function textsOf(row: Row): readonly string[] {
@@ -36,12 +39,22 @@ export function labelledName(row: Row): string | undefined {
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 
-/** "Contacts:", "Remarks: …" and sentences name no client. */
+/** "Contacts:", "Remarks: …", sentences, "-> see P-12", "(on hold)" and "Call first!" name no client. */
 export function isNote(text: string): boolean {
+  if (text.length > LONGEST_HEADING || text.includes('@')) return true;
   const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
   // "Sierra Nueva, S. Coop." is a name with its legal form.
   const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text) && plainName(text).form === '';
-  return /[:：]\s*$|[。；]/u.test(text) || isSentence || NOTES.has(letters(label));
+  return /[:：!?！？]\s*$|[。；]|^[>→⇒↳]|^\(.*\)$/u.test(text) || isSentence || NOTES.has(letters(label));
+}
+
+/** Finds the rows whose only text goes on from the title above: "housing" below "Pump with a", in the column of the titles. */
+export function restsOfTitles(headings: Row): (row: Row) => boolean {
+  const titles = new Set(headings.flatMap((text, at) => (fieldOfHeading('matters', text) === 'title' ? [at] : [])));
+  return (row) => {
+    const at = row.findIndex((text) => text.trim() !== '');
+    return at > 0 && titles.has(at) && cell(headings, 0) !== '' && /^[\p{Ll}(,–-]/u.test(cell(row, at));
+  };
 }
 
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;

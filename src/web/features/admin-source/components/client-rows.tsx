@@ -35,19 +35,32 @@ export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'she
     return <span className="wrap-anywhere text-ink-muted">{side?.examples.slice(0, 3).join(' · ')}</span>;
   }
   const rows = rowsBelow(sheet, feed);
-  return (
-    <fieldset>
-      <legend className="text-13 text-ink-muted">{texts.names(rows.size)}</legend>
-      {[...rows].slice(0, MOST_SHOWN).map(([name, count]) => (
+  const notes = new Map(sheet.noteRows.map(({ name, rows: count }) => [name, count]));
+  const choices = (of: ReadonlyMap<string, number>, isTicked: (name: string) => boolean, areNames: boolean) =>
+    [...of]
+      .slice(0, MOST_SHOWN)
+      .map(([name, count]) => (
         <Checkbox
           key={name}
           label={name}
           hint={texts.rows(count)}
-          checked={!isInside(feed, name)}
-          onChange={({ target }) => onEdit(withName(layout, feed, name, target.checked))}
+          checked={isTicked(name)}
+          onChange={({ target }) => onEdit(withName(layout, feed, name, target.checked === areNames))}
         />
-      ))}
-    </fieldset>
+      ));
+  return (
+    <>
+      <fieldset>
+        <legend className="text-13 text-ink-muted">{texts.names(rows.size)}</legend>
+        {choices(rows, (name) => !isInside(feed, name), true)}
+      </fieldset>
+      {notes.size > 0 ? (
+        <fieldset>
+          <legend className="text-13 text-ink-muted">{texts.notes(notes.size)}</legend>
+          {choices(notes, (name) => isInside(feed, name), false)}
+        </fieldset>
+      ) : null}
+    </>
   );
 }
 
