@@ -131,6 +131,14 @@ export const proposal = z.object({
     }),
   ),
   perhaps: z.optional(feed),
+  again: z.optional(
+    z.array(
+      z.object({
+        ...{ sheet: z.string(), of: z.string(), heading: z.string(), isAbout: z.boolean() },
+        ...{ count: z.number(), examples: z.array(z.string()) },
+      }),
+    ),
+  ),
   missing: z.array(
     z.object({
       sheet: z.string(),

@@ -6,6 +6,8 @@ export const CAUSE_KINDS = [
   'tab-without-sheet',
   /** Another table in a sheet that is read; `expected` is the row in which it begins, `found` its title. */
   'table-unread',
+  /** The matters of the sheet `expected` once more; `found` says whether they are `read` or `unread`. */
+  'matters-again',
   /** `expected` and `found` are row numbers. */
   'header-row',
   /** `expected` and `found` are letters of columns; `heading` is in another one than documented. */

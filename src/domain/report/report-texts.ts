@@ -80,7 +80,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'duplicate-id': {
     title: 'ID used twice',
-    text: 'The client has two matters with this ID. Its page shows the first and links to the other. Give each its own ID.',
+    text: 'The client has two matters with this ID. Its page shows the first and links to the other. Give each its own ID, or read one sheet only.',
   },
   'duplicate-user': {
     title: 'User listed twice',

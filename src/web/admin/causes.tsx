@@ -28,6 +28,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'more-addresses',
   'table-unread',
   'client-renamed',
+  'matters-again',
   ...WORDS,
 ]);
 /** The causes that nothing is to be done about. */
@@ -195,6 +196,7 @@ function Answers({ question, place, onWritten, onAnswer, onLeave }: AnswersProps
       <span className="flex flex-wrap gap-2">
         {place ? button(texts.show, place) : null}
         {onWritten ? button(texts.written, onWritten) : null}
+        {ASKS.has(cause.kind) && !WORDS.has(cause.kind) ? button(texts.leave, onLeave) : null}
       </span>
     );
   if (cause.kind === 'heading-twice')

@@ -10,6 +10,7 @@ import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
 import { nameBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
@@ -50,6 +51,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
   }
   causes.push(
     ...unreadTables(layout, sheets, proposal),
+    ...mattersAgain(layout, proposal.again ?? []),
     ...changedBeside(layout, lookOf, proposal.layout),
     ...clientSpellings(layout, lookOf),
   );

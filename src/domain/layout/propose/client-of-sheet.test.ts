@@ -76,7 +76,7 @@ test('a list that is called by a word of its title belongs to no client of that 
   ]);
   const { feeds } = proposeLayout([PEOPLE, ...ofClients, list]).layout;
   const feed = feeds.find(({ sheet }) => sheet === 'Renewals') as HeadingFeed;
-  expect([feed.constants, feed.clientAbove]).toEqual([{}, undefined]);
+  expect([feed.constants, feed.clientAbove]).toEqual([{ type: 'Renewal Due' }, undefined]);
 });
 
 test('kinds of rights in rows of their own leave the client of the title', () => {

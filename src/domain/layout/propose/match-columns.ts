@@ -49,12 +49,21 @@ export interface Matched {
 /** A column of tasks is filled in at least this share of the rows. */
 export const MOST_TASKS = 0.8;
 
+/** How the firm's sheets of matters name them. */
+export interface MattersNamed {
+  /** The letters of the headings. */
+  readonly headings: ReadonlySet<string>;
+  /** Whether nearly all texts of a column are references of matters. */
+  readonly areIn: (look: ColumnLook) => boolean;
+}
+
+const UNKNOWN_MATTERS: MattersNamed = { headings: new Set(), areIn: () => false };
+
 /**
  * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates
- * is chosen, and by the cells alone if no heading names the field. `matterHeadings`: the headings that identify a matter in the firm's sheets of
- * matters.
+ * is chosen, and by the cells alone if no heading names the field.
  */
-export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: ReadonlySet<string>): Matched[] {
+export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed = UNKNOWN_MATTERS): Matched[] {
   const matched: Matched[] = [];
   const taken = new Set<string>();
   const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
@@ -74,10 +83,16 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
     if (look && !taken.has(field)) take(field, look, sure, 'content');
   };
   const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
+  // "Notice No" and "Our file" both may name the matter: the cells tell which one does.
+  const saysMatter = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('matterId');
+  const reference = tab === 'deadlines' ? left((look) => saysMatter(look) && matters.areIn(look))[0] : undefined;
+  if (reference) take('matterId', reference, 'sure', 'heading');
   for (const wanted of ['sure', 'likely', 'guess'] as const) {
     // A heading that the sheets of matters have says more than one that fits badly.
-    if (tab === 'deadlines' && wanted === 'guess')
-      byContent('matterId', left(({ heading }) => matterHeadings.has(letters(heading)))[0], 'likely');
+    if (tab === 'deadlines' && wanted === 'guess') {
+      byContent('matterId', left(({ heading }) => matters.headings.has(letters(heading)))[0], 'likely');
+      byContent('matterId', left(matters.areIn)[0], 'likely');
+    }
     for (const look of [...free]) {
       const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
         (field) => !taken.has(field) && mayTake(field, look),
@@ -132,6 +147,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matterHeadings: Readonl
       told.find((look) => isTasks(look) && saysMost(look)),
       'guess',
     );
+    const due = dates.filter(isNextDueColumn);
+    byContent('dueDate', due.length === 1 ? due[0] : undefined, 'likely');
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
   }
   const others = visible.filter((look) => !matched.some((one) => one.look === look));

@@ -8,13 +8,22 @@ import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
 import { fieldsOfColumn, isNextDueColumn, matchColumns } from './match-columns.ts';
+import type { MattersNamed } from './match-columns.ts';
 import { namesOf } from './propose-values.ts';
+import type { MattersAgain } from './proposal.ts';
+import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
 import { isMostly, namesIn, NEARLY_ALL } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
-/** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
-export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet[] {
+export interface MatchedSheets {
+  /** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
+  readonly read: readonly MatchedSheet[];
+  /** Sheets that name the matters of another one again: read as matters, too, or not read, because nothing says that anything is due. */
+  readonly again: readonly MattersAgain[];
+}
+
+export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const likely = sheets.flatMap((sheet) => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' as const }];
@@ -23,7 +32,7 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
   likely.push(...mattersByContent(sheets, likely));
   // If a firm has only a list with one row for each action, its matters are there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
-  const known = likely.flatMap(({ sheet, tab }): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] => {
+  const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
@@ -33,32 +42,45 @@ export function matchSheets(sheets: readonly SheetLook[]): readonly MatchedSheet
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
   });
-  const match = ({ sheet, tab }: (typeof known)[number], matterHeadings = NO_HEADINGS): MatchedSheet => ({
-    sheet,
-    tab,
-    matched: matchColumns(sheet, tab, matterHeadings),
+  const match = ({ sheet, tab }: Known, matters?: MattersNamed): MatchedSheet => ({
+    ...{ sheet, tab },
+    matched: matchColumns(sheet, tab, matters),
   });
-  const matters = known.filter(({ tab }) => tab === 'matters').flatMap((one) => match(one).matched);
-  const headings = matters
-    .filter(({ field }) => field === 'id' || field === 'docketNumber')
-    .map(({ look }) => look.heading);
-  const matterHeadings = new Set(headings.map(letters));
+  const same = sameMatters(known.flatMap(({ sheet, tab }) => (tab === 'matters' ? [sheet] : [])));
+  const placed = known.flatMap((one): readonly Known[] => {
+    const isAbout = one.tab === 'matters' && same.some((again) => again.isAbout && again.sheet === one.sheet.name);
+    return isAbout ? aboutMatters(one.sheet) : [one];
+  });
+  const again = same.filter(({ sheet, isAbout }) => !isAbout || !placed.some((one) => one.sheet.name === sheet));
+  const named = mattersNamedBy(placed.flatMap((one) => (one.tab === 'matters' ? match(one).matched : [])));
   const isOfMatters = ({ columns }: SheetLook): boolean =>
-    columns.some(({ hidden, heading }) => !hidden && matterHeadings.has(letters(heading)));
+    columns.some(({ hidden, heading }) => !hidden && named.headings.has(letters(heading)));
   // In an unknown language, a table of dates may name matters under the same heading as the sheet of matters.
   const days = sheets.filter(
     (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
   );
-  const all = [...known, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
+  const all = [...placed, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
   // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.
-  return all
-    .map((one) => match(one, matterHeadings))
+  const read = all
+    .map((one) => match(one, named))
     .filter(({ sheet, tab, matched }) => {
       const has = (field: string): boolean => matched.some((one) => one.field === field);
       return (
         tab !== 'deadlines' || has('matterId') || (!sheet.table && (has('dueDate') || sheet.columns.some(isDates)))
       );
     });
+  return { read, again };
+}
+
+interface Known {
+  readonly sheet: SheetLook;
+  readonly tab: Tab;
+}
+
+/** What a sheet is that says more about the matters of another one; nothing if it has neither links nor days on which something is due. */
+function aboutMatters(sheet: SheetLook): readonly Known[] {
+  const tab = isOfDocuments(sheet) ? 'documents' : isOfDays(sheet) ? 'deadlines' : undefined;
+  return tab === undefined ? [] : [{ sheet, tab }];
 }
 
 /**
@@ -69,22 +91,17 @@ export function perhapsDeadlines(
   sheets: readonly SheetLook[],
   read: readonly MatchedSheet[],
 ): MatchedSheet | undefined {
-  const isKey = ({ field }: MatchedSheet['matched'][number]): boolean => field === 'id' || field === 'docketNumber';
-  const keys = read.filter(({ tab }) => tab === 'matters').flatMap(({ matched }) => matched.filter(isKey));
-  const headings = new Set(keys.map(({ look }) => letters(look.heading)));
+  const named = mattersNamedBy(read.flatMap(({ tab, matched }) => (tab === 'matters' ? matched : [])));
   return sheets
     .filter((sheet) => isRead(sheet) && !read.some((one) => one.sheet === sheet))
-    .map((sheet) => ({ sheet, tab: 'deadlines' as const, matched: matchColumns(sheet, 'deadlines', headings) }))
+    .map((sheet) => ({ sheet, tab: 'deadlines' as const, matched: matchColumns(sheet, 'deadlines', named) }))
     .find(({ matched }) =>
       neededFields('deadlines').every((field) => field === 'company' || matched.some((one) => one.field === field)),
     );
 }
 
 /** Sheets of matters in an unknown language: they have names from the sheets of people, and a column that identifies rows. */
-function mattersByContent(
-  sheets: readonly SheetLook[],
-  known: readonly { readonly sheet: SheetLook; readonly tab: Tab }[],
-): readonly { readonly sheet: SheetLook; readonly tab: Tab }[] {
+function mattersByContent(sheets: readonly SheetLook[], known: readonly Known[]): readonly Known[] {
   const people = known.filter(({ tab }) => tab === 'users').flatMap(({ sheet }) => sheet.columns);
   const names = namesIn(people.filter((look) => !isEmails(look) && !isDates(look) && look.numbers === 0));
   return sheets.flatMap((sheet) => {
@@ -98,16 +115,15 @@ function mattersByContent(
 
 /** Whether a sheet of deadlines also describes its matters. */
 function describesMatters(sheet: SheetLook): boolean {
-  const names = matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => field === 'id');
+  const names = matchColumns(sheet, 'matters').some(({ field }) => field === 'id');
   return names && describes(sheet) && sheet.columns.some(isNextDueColumn);
 }
 
-const DESCRIBE = new Set(['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate']);
 const NAME = new Set(['id', 'docketNumber', 'company']);
 
 /** Whether a sheet has more than `much` fields that describe its matters. */
 function describes(sheet: SheetLook, much = 1): boolean {
-  return matchColumns(sheet, 'matters', NO_HEADINGS).filter(({ field }) => DESCRIBE.has(field)).length > much;
+  return matchColumns(sheet, 'matters').filter(({ field }) => DESCRIBE.has(field)).length > much;
 }
 
 const isRead = (sheet: SheetLook): boolean =>
@@ -135,7 +151,7 @@ function isOfDocuments(sheet: SheetLook): boolean {
 
 /** Whether a sheet has a row for each client, such as an index of the sheets. */
 function isOfClients(sheet: SheetLook): boolean {
-  const matched = matchColumns(sheet, 'users', NO_HEADINGS);
+  const matched = matchColumns(sheet, 'users');
   const client = matched.find(({ field }) => field === 'company')?.look;
   return (
     client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
@@ -144,13 +160,11 @@ function isOfClients(sheet: SheetLook): boolean {
 
 /** Whether a sheet says anything about its matters besides their names. */
 function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean {
-  return matchColumns(sheet, 'matters', NO_HEADINGS).some(({ field }) => !names.has(field));
+  return matchColumns(sheet, 'matters').some(({ field }) => !names.has(field));
 }
 
 /** What a list of deadlines repeats of its matters. */
 const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
-
-const NO_HEADINGS: ReadonlySet<string> = new Set();
 
 /** Which tab a sheet feeds, by its name and by how many of the tab's fields its headings name. */
 function tabOf(sheet: SheetLook): Tab | undefined {

@@ -32,12 +32,27 @@ export interface SourceLook {
   readonly causes: readonly Cause[];
 }
 
+/** A sheet whose references are nearly all those of the sheet `of`. */
+export interface MattersAgain {
+  readonly sheet: string;
+  readonly of: string;
+  /** Above the references. */
+  readonly heading: string;
+  /** Whether it only says more about these matters. Otherwise it describes them again, like the copy of an earlier year. */
+  readonly isAbout: boolean;
+  /** How many references both have, and the first of them. */
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
 /** How the portal understood a source. Nothing of it takes effect before an administrator publishes it. */
 export interface Proposal {
   readonly layout: Layout;
   readonly columns: readonly ProposedColumn[];
   /** No part of the layout: it may have the deadlines, where no sheet is like them. */
   readonly perhaps?: Feed | undefined;
+  /** No part of the layout: sheets with the matters of another one. */
+  readonly again?: readonly MattersAgain[] | undefined;
   /** Required fields, and those that decide which client a row belongs to, for which no column was recognised. */
   readonly missing: readonly {
     readonly sheet: string;

@@ -5,7 +5,7 @@ import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
-import { typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {
@@ -45,7 +45,10 @@ export const namesOf = ({ name, table }: SheetLook): readonly string[] => (table
 /** The longest code of a country. */
 const LONGEST_CODE = 3;
 
-/** What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. */
+/**
+ * What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. "Opposition deadline" says
+ * what its days are for, "Due date" does not.
+ */
 export function constantsOf(
   sheet: SheetLook,
   tab: Tab,
@@ -63,9 +66,14 @@ export function constantsOf(
       ? (placeCode(name) ?? placeCode(foreignPlace(name) ?? ''))
       : undefined,
   );
+  const due = columns.find(({ field }) => field === 'dueDate')?.heading;
+  const isName = tab === 'deadlines' && due !== undefined && !fieldsOfHeading(tab, due).includes('dueDate');
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
-      ? [['company', company]]
+      ? [
+          ['type', isName ? due : undefined],
+          ['company', company],
+        ]
       : [
           ['ipType', says(typeOfSheet)],
           ['jurisdiction', place && placeName(place)],

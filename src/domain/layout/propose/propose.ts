@@ -41,7 +41,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const missing: Proposal['missing'][number][] = [];
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
-  const read = matchSheets(sheets);
+  const { read, again } = matchSheets(sheets);
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
   const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
@@ -121,7 +121,11 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   );
   const other = hasDeadlines ? undefined : perhapsDeadlines(sheets, read);
   const perhaps = other && feedOf(other.sheet, other.tab, other.matched, undefined);
-  return { layout, columns, missing, ...(perhaps && { perhaps }) };
+  return {
+    ...{ layout, columns, missing },
+    ...(perhaps && { perhaps }),
+    ...(again.length > 0 && { again }),
+  };
 }
 
 /** The columns with the one that names the client, if its cells leave no doubt; codes are no names. */

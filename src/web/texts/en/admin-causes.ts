@@ -76,6 +76,7 @@ export const adminCauses = {
   datesAre: (field: string) => (field === 'expiryDate' ? 'It expires then' : 'It is due then'),
   show: 'Show',
   written: 'Leave as written',
+  leave: 'Leave it so',
   /** Of Google, which does not tell. */
   hiddenUntold:
     'Google does not tell the portal which sheets, rows and columns are hidden. Hidden ones are read like all others: leave out what clients should not see.',
@@ -97,6 +98,10 @@ export const adminCauses = {
               : `No sheet is read as “${expected || TAB_NAMES[tab ?? 'matters']}”. Choose one beside its name below.`,
     'table-unread': ({ sheet, count, expected, found }) =>
       `${sheet}${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Should it be?`,
+    'matters-again': ({ sheet, many, expected, found, count, examples }) =>
+      found === 'unread'
+        ? `${sheet} ${many ? 'name' : 'names'} matters of “${expected}” (${quoted(examples)}), and no heading says that anything is due. ${many ? 'They are' : 'It is'} not read. If clients should see ${many ? 'them' : 'it'}, choose what ${many ? 'they are' : 'it is'}.`
+        : `${sheet} ${many ? 'have' : 'has'} ${plural(count, 'matter', 'matters')} that “${expected}” has, too: ${quoted(examples)}. Clients see them twice. If one of the sheets is an old copy, choose “Not read” for it.`,
     'header-row': ({ sheet, expected, found }) =>
       `The header of ${sheet} is expected in row ${expected} and seems to be in row ${found}.`,
     'column-elsewhere': ({ sheet, heading, expected, found }) =>

@@ -1,0 +1,86 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { matchColumns } from './match-columns.ts';
+import type { Matched, MattersNamed } from './match-columns.ts';
+import type { MattersAgain } from './proposal.ts';
+import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
+
+/** Fields that describe a matter. */
+export const DESCRIBE: ReadonlySet<string> = new Set([
+  ...['title', 'jurisdiction', 'status', 'ipType', 'applicationNumber', 'filingDate'],
+]);
+/** What only an office gives to a matter: a sheet that alone has it is a list of matters. */
+const OFFICIAL = ['applicationNumber', 'filingDate', 'grantNumber', 'grantDate'];
+/** A copy may lack one field that describes a matter. */
+const FEWER = 2;
+/** A list of matters has each of them once. */
+const MOST_REPEATED = 0.2;
+
+const EXAMPLES = 4;
+
+interface Listed {
+  readonly sheet: SheetLook;
+  readonly place: number;
+  readonly references: ColumnLook;
+  readonly keys: ReadonlySet<string>;
+  readonly client: ColumnLook | undefined;
+  readonly fields: ReadonlySet<string>;
+  readonly described: number;
+}
+
+/** The sheets of matters whose references are nearly all those of a larger one, which has the same clients. */
+export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain[] {
+  const listed = sheets.flatMap(listedIn);
+  return listed.flatMap((one): readonly MattersAgain[] => {
+    const { sheet, references, client } = one;
+    const others = listed.filter(
+      (other) =>
+        isLarger(other, one) &&
+        isMostly(references, other.keys, NEARLY_ALL) &&
+        !(client && other.client && !isMostly(client, namesIn([other.client]))),
+    );
+    const [first] = others;
+    if (!first) return [];
+    const of = others.reduce((largest, other) => (isLarger(other, largest) ? other : largest), first);
+    const shared = textsIn(references).filter((text) => of.keys.has(companyKey(text)));
+    const [heading, count, examples] = [references.heading, shared.length, shared.slice(0, EXAMPLES)];
+    return [{ sheet: sheet.name, of: of.sheet.name, heading, isAbout: isAbout(one, of), count, examples }];
+  });
+}
+
+function listedIn(sheet: SheetLook, place: number): readonly Listed[] {
+  const matched = matchColumns(sheet, 'matters');
+  const lookOf = (field: string): ColumnLook | undefined => matched.find((one) => one.field === field)?.look;
+  const references = lookOf('id');
+  if (!references || areCounted(references)) return [];
+  const fields = new Set(matched.map(({ field }) => field));
+  const described = [...fields].filter((field) => DESCRIBE.has(field)).length;
+  return [{ sheet, place, references, keys: namesIn([references]), client: lookOf('company'), fields, described }];
+}
+
+/** Of two sheets with the same matters, the one that describes them much better, or has more of them, or is the later one. */
+function isLarger(a: Listed, b: Listed): boolean {
+  const more = a.described - b.described;
+  if (Math.abs(more) >= FEWER) return more > 0;
+  return a.keys.size === b.keys.size ? a.place > b.place : a.keys.size > b.keys.size;
+}
+
+function isAbout({ references, fields, described }: Listed, of: Listed): boolean {
+  const isList = OFFICIAL.some((field) => fields.has(field) && !of.fields.has(field));
+  const repeats = references.repeated > references.filled * MOST_REPEATED;
+  return !isList && (repeats || described <= of.described - FEWER);
+}
+
+/** Numbers such as 1, 2, 3, with which every list begins. */
+const areCounted = (look: ColumnLook): boolean => textsIn(look).every((text) => /^\d{1,3}$/.test(text));
+
+/** How the matched columns of the sheets of matters name them. */
+export function mattersNamedBy(matched: readonly Matched[]): MattersNamed {
+  const looks = matched.filter(({ field }) => field === 'id' || field === 'docketNumber').map(({ look }) => look);
+  const keys = namesIn(looks.filter((look) => !areCounted(look)));
+  return {
+    headings: new Set(looks.map(({ heading }) => letters(heading))),
+    areIn: (look) => isMostly(look, keys, NEARLY_ALL),
+  };
+}
