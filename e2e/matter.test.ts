@@ -133,6 +133,32 @@ test('documents open in a new tab, and an invalid address is not a link', async 
   await expect(documents.nth(1).getByRole('link')).toHaveCount(0);
 });
 
+test('a document is listed under its name, with the docket name and its day beside it', async ({ page, signIn }) => {
+  await serveRows(page, 'Matters', [full]);
+  await serveRows(
+    page,
+    'Document Db',
+    [
+      ['HF1-EP', 'https://files.example/view?id=1', '', 'Certificate of grant', '03/02/2026'],
+      ['HF1-EP', 'https://files.example/scan.pdf', '', 'Letter of 2 May', 'undated'],
+      ['HF1-EP', 'https://files.example/view?id=3', '', '', ''],
+    ],
+    ['Docket Name', 'Drive Link', '', 'Document Name', 'Document Date'],
+  );
+  await signIn(client.email);
+  await page.goto('/matters/PAT001EP%2FWO');
+  const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect(documents).toHaveText([
+    /^Certificate of grant\s*document\s*HF1-EP\s*3\sFeb\s2026\s*Open$/,
+    /^Letter of 2 May\s*document\s*HF1-EP\s*undated\s*Open$/,
+    /^HF1-EP\s*document\s*Open$/,
+  ]);
+  await expect(documents.nth(0).getByRole('link')).toHaveAccessibleName(
+    'Open Certificate of grant (opens in a new tab)',
+  );
+  await expectAccessible(page);
+});
+
 test('the matter’s deadlines link to their pages, earliest first', async ({ page, signIn }) => {
   await serveRows(page, 'Matters', [full]);
   await serveRows(page, 'Deadline', [

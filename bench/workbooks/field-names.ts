@@ -57,6 +57,9 @@ const EVERYDAY: Readonly<Partial<Record<Tab, Readonly<Record<string, string>>>>>
     reference: 'matterId',
     docketnumber: 'matterId',
     docketname: 'matterId',
+    document: 'documentName',
+    name: 'documentName',
+    date: 'documentDate',
   },
 };
 

@@ -112,7 +112,7 @@ function ofTabs(
     ...who,
     matters: matters ? mattersFromRows(matters.rows, matters.header) : [],
     deadlines: deadlines ? deadlinesFromRows(deadlines.rows, deadlines.header) : [],
-    documents: documents ? documentsFromRows(documents.rows) : [],
+    documents: documents ? documentsFromRows(documents.rows, documents.header) : [],
     contacts: contacts as View['contacts'],
     texts: new Set(textsIn([[...tabs.values()].map(([, ...rows]) => rows), contacts, more])),
   };

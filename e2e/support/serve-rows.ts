@@ -7,9 +7,14 @@ export type WireTab = 'Matters' | 'Deadline' | 'Document Db' | 'Knowledge Repo';
 
 const address = (tab: WireTab) => `**/api/data/${encodeURIComponent(tab)}`;
 
-/** Answers calls for a tab with these rows, after a header, in place of the server. */
-export async function serveRows(page: Page, tab: WireTab, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.route(address(tab), (route) => route.fulfill({ json: { values: [['header'], ...rows] } }));
+/** Answers calls for a tab with these rows, after a header, in place of the server. Only optional fields are read by the header. */
+export async function serveRows(
+  page: Page,
+  tab: WireTab,
+  rows: readonly (readonly string[])[],
+  header: readonly string[] = ['header'],
+): Promise<void> {
+  await page.route(address(tab), (route) => route.fulfill({ json: { values: [header, ...rows] } }));
 }
 
 /** Makes calls for a tab fail as the server does. Returns a function that lets them through again. */

@@ -1,15 +1,23 @@
 import { safeLink } from '#domain/link/safe-link.ts';
-import type { MatterDocument } from './matter-document.ts';
 
-/** The name of a document: the file name at the end of its address, or else the name that the sheet gives all documents of a matter. */
-export function documentTitle(document: Pick<MatterDocument, 'url' | 'filename'>): string {
-  const href = safeLink(document.url);
-  return (href && fileOf(href)) ?? document.filename;
+interface Titled {
+  /** The optional field Document Name; empty if the sheet has none. */
+  readonly name: string;
+  readonly url: string;
+  /** What the sheet gives all documents of a matter. */
+  readonly filename: string;
 }
 
-function fileOf(href: string): string | undefined {
-  const last = decoded(new URL(href).pathname.split('/').at(-1) ?? '');
-  return /^[^/\\]{1,100}\.[a-z0-9]{2,5}$/i.test(last) ? last : undefined;
+/** The title of a document: the firm's own name for it, or else the file name at the end of its address, or else what all of its matter have. */
+export function documentTitle({ name, url, filename }: Titled): string {
+  return name || fileName(url) || filename;
+}
+
+/** The file name at the end of an address; empty if there is none. */
+export function fileName(url: string): string {
+  const href = safeLink(url);
+  const last = href === undefined ? '' : decoded(new URL(href).pathname.split('/').at(-1) ?? '');
+  return /^[^/\\]{1,100}\.[a-z0-9]{2,5}$/i.test(last) ? last : '';
 }
 
 function decoded(segment: string): string {

@@ -3,7 +3,8 @@ import { companyKey } from '#domain/company/company-key.ts';
 import { documentsFromRows } from '#domain/tabs/tab-readers.ts';
 import { makeMatter } from '#domain/testing/make.ts';
 import { documentOwners } from './document-owners.ts';
-import { documentsOfMatter } from './matter-document.ts';
+import { documentTitle } from './document-title.ts';
+import { documentsOfMatter, saidOfDocument } from './matter-document.ts';
 
 test('a matter’s documents name it by its id or its docket name', () => {
   const documents = documentsFromRows(
@@ -12,6 +13,18 @@ test('a matter’s documents name it by its id or its docket name', () => {
   const named = documentsOfMatter(documents, makeMatter({ id: 'PAT001EP', docketNumber: 'D-1' }));
   expect(named.map(({ filename }) => filename)).toEqual(['PAT001EP', 'D-1']);
   expect(documentsOfMatter(documents, makeMatter({ id: 'X', docketNumber: '' }))).toEqual([]);
+});
+
+test.each([
+  ['Certificate of grant', 'https://files.example/scan-7.pdf', 'Certificate of grant'],
+  ['', 'https://files.example/scan-7.pdf', 'scan-7.pdf'],
+  ['', 'https://files.example/open?id=7', 'D-1'],
+])('the title of a document named %j at %s is %s', (name, url, title) => {
+  const header = ['Docket Name', 'Drive Link', '', 'Document Name', 'Document Date'];
+  const [document] = documentsFromRows([['D-1', url, '', name, '03/02/2026']], header);
+  const said = saidOfDocument(document!);
+  expect([documentTitle({ ...document!, name: said.name }), said.date]).toEqual([title, '03/02/2026']);
+  expect(saidOfDocument(documentsFromRows([['D-1', url, '', name, '03/02/2026']])[0]!)).toEqual({ name: '', date: '' });
 });
 
 describe('who owns a document', () => {

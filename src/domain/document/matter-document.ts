@@ -1,6 +1,7 @@
 import { keyOfParts } from '#domain/identity/same-thing.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import type { DOCUMENTS } from '#domain/tabs/documents-table.ts';
+import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
 import type { Texts } from '#domain/tabs/rows-to-entities.ts';
 
 /** A link to a file of a matter. `matterId` is the matter's docket name or id. Only `safeLink` says whether `url` may become a link. */
@@ -9,6 +10,18 @@ export interface MatterDocument extends Texts<typeof DOCUMENTS> {
   readonly id: string;
   readonly filename: string;
   readonly type: 'document';
+  /** The row's values of the optional fields that the firm has turned on; absent if there are none. */
+  readonly optional?: readonly OptionalValue[];
+}
+
+/** The optional fields of a document; empty texts for those that it does not have. */
+export function saidOfDocument({ optional = [] }: Pick<MatterDocument, 'optional'>): {
+  readonly name: string;
+  readonly date: string;
+} {
+  const textOf = (name: 'documentName' | 'documentDate'): string =>
+    optional.find(({ field }) => field === name)?.text ?? '';
+  return { name: textOf('documentName'), date: textOf('documentDate') };
 }
 
 /** The documents whose row names the matter by its id or its docket name, in the sheet's order. */

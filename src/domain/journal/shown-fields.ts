@@ -7,12 +7,10 @@ export type OptionalByTopic = Readonly<Partial<Record<Topic, ReadonlySet<string>
 /** The change without the fields that the firm has turned off. */
 export function withShownFields(change: Change, optional: OptionalByTopic): Change {
   const isOn = (field: string): boolean => isShown(change.topic, field, optional[change.topic] ?? new Set());
-  if (change.kind === 'changed') {
-    const fields = change.fields.filter(({ field }) => isOn(field));
-    return fields.length === change.fields.length ? change : { ...change, fields };
-  }
-  if (change.kind === 'added' || change.kind === 'removed') return { ...change, fields: only(change.fields, isOn) };
-  return change;
+  if (change.kind === 'withdrawn' || change.kind === 'many') return change;
+  const about = only(change.about, isOn);
+  if (change.kind === 'changed') return { ...change, about, fields: change.fields.filter(({ field }) => isOn(field)) };
+  return { ...change, about, fields: only(change.fields, isOn) };
 }
 
 function only(fields: FieldTexts, isOn: (field: string) => boolean): FieldTexts {

@@ -16,9 +16,11 @@ import {
   mattersFromRows,
   REQUIRED_OF_MATTERS,
 } from '#domain/tabs/tab-readers.ts';
-import { deliveredOptional } from '#domain/tabs/optional-fields.ts';
+import { deliveredOptional, OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
+import { TOPICS } from './change.ts';
 import type { FieldChange, FieldTexts, Topic } from './change.ts';
 
 /** A matter, deadline, document or link of one reading, as the journal sees it. */
@@ -30,23 +32,26 @@ export interface Tracked {
   readonly day: string;
 }
 
-export const TOPIC_OF_TAB: Readonly<Partial<Record<Tab, Topic>>> = {
-  matters: 'matter',
-  deadlines: 'deadline',
-  documents: 'document',
-  knowledge: 'link',
-};
+const TAB_OF_TOPIC = {
+  matter: 'matters',
+  deadline: 'deadlines',
+  document: 'documents',
+  link: 'knowledge',
+} as const satisfies Record<Topic, Tab>;
+
+export const TOPIC_OF_TAB: Readonly<Partial<Record<Tab, Topic>>> = Object.fromEntries(
+  TOPICS.map((topic) => [TAB_OF_TOPIC[topic], topic]),
+);
 
 /** The optional fields that a header names. Only fields of both readings are compared: turning a field on is not a change. */
 export function optionalNames(topic: Topic, header: Row): readonly string[] {
-  if (topic !== 'matter' && topic !== 'deadline') return [];
-  return deliveredOptional(topic === 'matter' ? 'matters' : 'deadlines', header).map(nameOfOptional);
+  return deliveredOptional(TAB_OF_TOPIC[topic], header).map(nameOfOptional);
 }
 
 /** Whether a field may be shown while the firm has these optional fields. The documented ones are always there. */
 export function isShown(topic: Topic, field: string, optional: ReadonlySet<string>): boolean {
-  if (topic === 'matter') return MATTER_FIELDS.has(field) || optional.has(field);
-  return topic !== 'deadline' || DEADLINE_FIELDS.has(field) || optional.has(field);
+  const documented: readonly Column[] = TABLES[TAB_OF_TOPIC[topic]].columns;
+  return documented.some((column) => column.field === field) || optional.has(field);
 }
 
 /** A firm's own field is named by its heading: later another field may have its place. */
@@ -60,18 +65,9 @@ interface TrackedField {
   readonly textOf: (row: Row) => string;
 }
 
-/** The fields of a topic that the journal compares, including the optional ones of the header. A document has none: it is only added or removed. */
+/** The fields of a topic that the journal compares, including the optional ones of the header. */
 export function trackedFields(topic: Topic, header: Row): readonly TrackedField[] {
-  switch (topic) {
-    case 'matter':
-      return [...MATTER_TEXTS, ...deliveredOptional('matters', header).map(optionalText)];
-    case 'deadline':
-      return [...DEADLINE_TEXTS, ...deliveredOptional('deadlines', header).map(optionalText)];
-    case 'document':
-      return [];
-    case 'link':
-      return LINK_TEXTS;
-  }
+  return [...DOCUMENTED[topic], ...deliveredOptional(TAB_OF_TOPIC[topic], header).map(optionalText)];
 }
 
 /** What the journal tracks in rows of a topic, with the key of each. Pass all rows that have a stem, or none of them: keys are numbered. */
@@ -149,19 +145,23 @@ export function hashOfRow(topic: Topic, stem: string, row: Row): number {
 const MATTER_TEXTS = MATTERS.columns
   .filter(({ field }) => field !== 'id' && field !== 'company' && field !== 'lastUpdated')
   .map(textOfColumn);
-const MATTER_FIELDS: ReadonlySet<string> = new Set(MATTER_TEXTS.map(({ field }) => field));
 const DEADLINE_TEXTS: readonly TrackedField[] = [
   textOfColumn(DEADLINES.columns.find(({ field }) => field === 'dueDate')!),
   { field: 'notes', textOf: (row) => cell(row, DEADLINES.at.notes) || cell(row, DEADLINES.at.description) },
 ];
-const DEADLINE_FIELDS: ReadonlySet<string> = new Set(DEADLINE_TEXTS.map(({ field }) => field));
-const LINK_TEXTS = KNOWLEDGE.columns.filter(({ field }) => field !== 'url').map(textOfColumn);
+/** By topic, the documented fields that the journal compares. A document has none: its matter and its address identify it. */
+const DOCUMENTED: Readonly<Record<Topic, readonly TrackedField[]>> = {
+  matter: MATTER_TEXTS,
+  deadline: DEADLINE_TEXTS,
+  document: [],
+  link: KNOWLEDGE.columns.filter(({ field }) => field !== 'url').map(textOfColumn),
+};
 
-/** By topic, the fields that name the thing to a reader. */
+/** By topic, the fields that name the thing to a reader. An optional one is empty in rows that are delivered without it. */
 const ABOUT: Readonly<Record<Topic, readonly TrackedField[]>> = {
   matter: columnsNamed(MATTERS.columns, ['id', 'docketNumber', 'title']),
   deadline: columnsNamed(DEADLINES.columns, ['matterId', 'type', 'dueDate']),
-  document: columnsNamed(DOCUMENTS.columns, ['matterId', 'url']),
+  document: columnsNamed([...DOCUMENTS.columns, ...OPTIONAL_FIELDS], ['matterId', 'url', 'documentName']),
   link: columnsNamed(KNOWLEDGE.columns, ['label', 'url']),
 };
 

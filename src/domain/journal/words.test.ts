@@ -64,6 +64,23 @@ describe('the title and the words of a change:', () => {
     [{ topic: 'deadline', kind: 'added' }, 'Deadline', ['New, without a due date']],
     [{ kind: 'added', about: { id: 'P1', docketNumber: 'D1' } }, 'D1', ['New in your portfolio']],
     [{ topic: 'document', kind: 'removed', about: { matterId: 'D1' } }, 'D1', ['No longer listed']],
+    [
+      { topic: 'document', kind: 'added', about: { matterId: 'D1', url: 'https://a.example/Deed%20of%20sale.pdf' } },
+      'Deed of sale.pdf',
+      ['New document'],
+    ],
+    [
+      {
+        topic: 'document',
+        about: { matterId: 'D1', url: 'https://a.example/x.pdf', documentName: 'Deed' },
+        fields: [
+          { field: 'documentName', before: 'Draft', after: 'Deed' },
+          { field: 'documentDate', before: '03/02/2026', after: '04/02/2026' },
+        ],
+      },
+      'Deed',
+      ['Document name changed from Draft to Deed', 'Document date moved from 3 Feb to 4 Feb'],
+    ],
     [{ topic: 'link', kind: 'added', about: { label: 'Fees\u202e' } }, 'Fees', ['New link']],
   ])('%j', (part, title, words) => {
     expect([titleOfChange(change(part)), wordsOfChange(change(part), TODAY)]).toEqual([

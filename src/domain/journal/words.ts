@@ -1,3 +1,4 @@
+import { documentTitle } from '#domain/document/document-title.ts';
 import { oneLine } from '#domain/text/control-characters.ts';
 import { MATTERS } from '#domain/tabs/matters-table.ts';
 import { OPTIONAL_FIELDS } from '#domain/tabs/optional-fields.ts';
@@ -14,15 +15,20 @@ interface DescribedChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** The name of a changed thing for clients: the type of a deadline, the title of a matter, the matter of a document, the name of a link. */
+/** The name of a changed thing for clients: the type of a deadline, the title of a matter or of a document, the name of a link. */
 export function titleOfChange({ topic, about }: Pick<DescribedChange, 'topic' | 'about'>): string {
-  const [first, ...others] = {
-    deadline: ['type'],
-    matter: ['title', 'docketNumber', 'id'],
-    document: ['matterId'],
-    link: ['label', 'url'],
-  }[topic].map((field) => about[field]);
-  return oneLine([first, ...others].find(Boolean) ?? (topic === 'deadline' ? 'Deadline' : 'Untitled'));
+  const texts = {
+    deadline: [about['type'], 'Deadline'],
+    matter: [about['title'], about['docketNumber'], about['id']],
+    document: [titleOfDocument(about, about['matterId'])],
+    link: [about['label'], about['url']],
+  }[topic];
+  return oneLine(texts.find(Boolean) ?? 'Untitled');
+}
+
+/** The title of a changed document; `others` is what its matter's other documents are called too, where it has no name of its own. */
+export function titleOfDocument({ documentName = '', url = '' }: FieldTexts, others = ''): string {
+  return documentTitle({ name: documentName, url, filename: others });
 }
 
 /** The text of a change for clients. */

@@ -57,7 +57,7 @@ function nameOf(change: NetChange, matter: Matter | undefined, content: MailCont
     matter?.docketNumber || about['docketNumber'] || (topic === 'matter' ? about['id'] : about['matterId']) || '';
   if (topic === 'link') return content === 'full' ? titleOfChange(change) : 'Useful link';
   if (topic === 'deadline') return [titleOfChange(change), docket].filter(Boolean).join(', ');
-  if (content === 'full' && topic === 'matter') return [titleOfChange(change), docket].filter(Boolean).join(', ');
+  if (content === 'full') return [...new Set([titleOfChange(change), docket])].filter(Boolean).join(', ');
   return docket || NAMES[topic];
 }
 

@@ -41,17 +41,23 @@ test('deadlines come by date', () => {
   expect(items.map(({ rowIndex }) => rowIndex)).toEqual([1, 0]);
 });
 
-test('a document is found by its file and by its matter', () => {
-  const document = (url: string, matterId: string) =>
-    ({ id: url, matterId, filename: matterId, url, type: 'document' }) as const;
+test('a document is found by its name, by its file and by its matter', () => {
+  const text = (field: string, kind: 'text' | 'date', said: string) => ({ field, heading: field, kind, text: said });
+  const document = (url: string, matterId: string, name = '') =>
+    ({
+      ...{ id: url, matterId, filename: matterId, url, type: 'document' as const },
+      optional: [text('documentName', 'text', name), text('documentDate', 'date', '03/02/2019')],
+    }) as const;
   const documents = [
-    document('https://files.example/Office%20action.pdf', 'M1'),
+    document('https://files.example/Office%20action.pdf', 'M1', 'Bescheid der Prüfstelle'),
     document('https://files.example/open?id=7', 'PU-1'),
   ];
   const urls = (search: string) => documentHits(documents, index, search, 9).items.map(({ matterId }) => matterId);
   expect(urls('office action japan')).toEqual(['M1']);
   expect(urls('seal')).toEqual(['PU-1']);
   expect(urls('open')).toEqual([]);
+  expect(urls('bescheid prufstelle')).toEqual(['M1']);
+  expect(urls('2019')).toEqual([]);
 });
 
 test('people are found by name, role and number, pages by their names', () => {

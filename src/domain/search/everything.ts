@@ -1,10 +1,11 @@
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { sortDeadlines } from '#domain/deadline/sort.ts';
-import { documentTitle } from '#domain/document/document-title.ts';
+import { fileName } from '#domain/document/document-title.ts';
 import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { hasEnded } from '#domain/matter/status.ts';
+import { searchableValues } from '#domain/tabs/optional-fields.ts';
 import { fold } from '#domain/text/fold.ts';
 import { searchDeadlines } from './deadline-index.ts';
 import type { DeadlineIndex } from './deadline-index.ts';
@@ -48,7 +49,7 @@ export function deadlineHits(index: DeadlineIndex, search: string, most: number)
   return firstOf(sortDeadlines(searchDeadlines(index, search)), most);
 }
 
-/** A document is found by the name of its file, and by everything that finds its matter. */
+/** A document is found by its name, by the name of its file, and by everything that finds its matter. */
 export function documentHits(
   documents: readonly MatterDocument[],
   { matters, languages, codes }: MatterIndex,
@@ -59,7 +60,8 @@ export function documentHits(
   const matterOf = mattersByName(matters);
   const found = documents.filter((document) => {
     const matter = matterOf.get(document.matterId);
-    const own = searchText({ words: [documentTitle(document)], numbers: [document.matterId] });
+    const said = searchableValues(document).map(({ text }) => text);
+    const own = searchText({ words: [fileName(document.url), ...said], numbers: [document.matterId] });
     return matchesQuery(matter ? `${own}\n${matterText(matter, languages)}` : own, query);
   });
   return firstOf(found, most);

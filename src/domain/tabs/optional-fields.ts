@@ -2,9 +2,9 @@ import { cell } from './column.ts';
 import type { Column } from './column.ts';
 import type { Row, Tab } from './tab.ts';
 
-export type OptionalTab = 'users' | 'matters' | 'deadlines';
+export type OptionalTab = 'users' | 'matters' | 'deadlines' | 'documents';
 /** The tabs for which a firm may have fields of its own. */
-export type OwnTab = Exclude<OptionalTab, 'users'>;
+export type OwnTab = 'matters' | 'deadlines';
 
 /** A field that a firm's sheet may have beside the documented columns. It is read only if the firm has turned it on. */
 export interface OptionalField extends Column {
@@ -149,6 +149,25 @@ export const OPTIONAL_FIELDS = [
     kind: 'text',
     glossary: 'The currency of the official fee and of the firm’s fee.',
   },
+  // Position 2 is that of the sheet's Last Updated, which is not read.
+  {
+    tab: 'documents',
+    index: 3,
+    field: 'documentName',
+    heading: 'Document Name',
+    aliases: ['Document Title', 'Name of Document'],
+    kind: 'text',
+    glossary: 'What the document is, such as “Registration certificate”.',
+  },
+  {
+    tab: 'documents',
+    index: 4,
+    field: 'documentDate',
+    heading: 'Document Date',
+    aliases: ['Date of Document'],
+    kind: 'date',
+    glossary: 'The day that the document has.',
+  },
   {
     tab: 'users',
     index: 17,
@@ -201,7 +220,9 @@ export interface FieldChoice {
 export const NO_FIELDS: FieldChoice = { on: [], own: [] };
 
 /** The position in a delivered row at which the firm's own fields begin. */
-const OWN_FROM: Readonly<Record<OwnTab, number>> = { matters: 40, deadlines: 20 };
+const OWN_FROM = { matters: 40, deadlines: 20 } as const satisfies Record<OwnTab, number>;
+
+const mayHaveOwn = (tab: Tab): tab is OwnTab => tab in OWN_FROM;
 
 /** A slot has a position for every kind, so that the position says how a cell is read. */
 function ownColumn({ tab, slot, label, kind }: OwnField): Column {
@@ -216,7 +237,7 @@ export function chosenColumns(tab: Tab, { on, own }: FieldChoice): readonly Colu
   return [...known, ...others].toSorted((a, b) => a.index - b.index);
 }
 
-/** A matter's or deadline's value of one optional field; never empty. */
+/** What a matter, deadline or document has in one optional field; never empty. */
 export interface OptionalValue {
   readonly field: string;
   readonly heading: string;
@@ -235,10 +256,11 @@ export function searchableValues({
 }
 
 /** The optional columns that delivered rows have: those with a heading. */
-export function deliveredOptional(tab: OwnTab, header: Row): readonly Column[] {
-  return header.flatMap((text, index): Column[] => {
+export function deliveredOptional(tab: Tab, header: Row): readonly Column[] {
+  return header.flatMap((text, index): readonly Column[] => {
     if (text === '') return [];
-    if (index < OWN_FROM[tab]) return OPTIONAL_FIELDS.filter((one) => one.tab === tab && one.index === index);
+    if (!mayHaveOwn(tab) || index < OWN_FROM[tab])
+      return OPTIONAL_FIELDS.filter((one) => one.tab === tab && one.index === index);
     const place = index - OWN_FROM[tab];
     const kind = OWN_KINDS[place % OWN_KINDS.length]!;
     return [ownColumn({ tab, slot: Math.floor(place / OWN_KINDS.length), label: text, kind })];

@@ -15,13 +15,18 @@ export function knowledgeLinksFromRows(rows: readonly Row[]): readonly Knowledge
   return rowsToEntities(KNOWLEDGE, rows, textsOf(KNOWLEDGE, []), (texts): KnowledgeLink => texts);
 }
 
-/** The documents of delivered rows (without the header), in the sheet's order; rows without a matter or an address are left out. */
-export function documentsFromRows(rows: readonly Row[]): readonly MatterDocument[] {
-  return rowsToEntities(DOCUMENTS, rows, textsOf(DOCUMENTS, []), (texts, _row, rowIndex): MatterDocument => ({
+/**
+ * The documents of delivered rows, in the sheet's order; rows without a matter or an address are left out. The header says which optional fields
+ * there are.
+ */
+export function documentsFromRows(rows: readonly Row[], header: Row = []): readonly MatterDocument[] {
+  const optional = deliveredOptional('documents', header);
+  return rowsToEntities(DOCUMENTS, rows, textsOf(DOCUMENTS, []), (texts, row, rowIndex): MatterDocument => ({
     ...texts,
     id: `doc_${rowIndex}`,
     filename: texts.matterId,
     type: 'document',
+    ...optionalPart(optional, row),
   }));
 }
 

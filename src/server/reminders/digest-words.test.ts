@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReminderPortal } from '#server/testing/reminder-portal.ts';
 import type { ReminderPortal } from '#server/testing/reminder-portal.ts';
-import { ACME, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
+import { ACME, BOLT, matterId, row, twoCompanies } from '#server/testing/two-companies.ts';
 
 const NOTE = 'Renewal instructed on 3 March by our agent in Paris, who waits for the power of attorney. '
   .repeat(3)
@@ -45,4 +45,21 @@ test('a digest shows the changed part of long notes, and a moved date, on separa
     `Before: “${before}”`,
   ]);
   expect(mail?.text + String(mail?.html)).not.toContain(BOLT.canary);
+});
+
+test('a digest names a new document as the screens do, to the client of its matter only', async () => {
+  const before = twoCompanies();
+  const added = [ACME, BOLT].map((company) => {
+    const url = `https://files.example/Deed%20of%20${company.canary}.pdf`;
+    return row('documents', { matterId: matterId(company, 2), url });
+  });
+  bench.rows = before;
+  await bench.at('2026-11-23');
+  await bench.at('2026-11-24');
+  bench.rows = { ...before, documents: [...before.documents, ...added] };
+  const mails = await bench.at('2026-11-25');
+  expect(mails.map(({ text }) => text.split('\n').find((line) => line.includes('New document')))).toEqual([
+    'Deed of CANARY-A.pdf, CANARY-A-DOCKET-2: New document',
+  ]);
+  expect(mails[0]!.text + String(mails[0]!.html)).not.toContain(BOLT.canary);
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OWNED_TABS } from '#domain/guard/row-identity.ts';
 import type { Change } from '#domain/journal/change.ts';
 import type { JournalPage } from '#domain/journal/net.ts';
 import type { OptionalByTopic } from '#domain/journal/shown-fields.ts';
@@ -70,7 +71,7 @@ export async function readOptionalFields(db: Db, publication: number): Promise<O
 
 export function optionalFieldsOf(shapes: PublishedShapes): OptionalByTopic {
   return Object.fromEntries(
-    (['matters', 'deadlines'] as const).map((tab) => {
+    OWNED_TABS.map((tab) => {
       const topic = TOPIC_OF_TAB[tab]!;
       const header: string[] = [];
       for (const [position, heading] of shapes[tab]?.optional ?? []) header[position] = heading;

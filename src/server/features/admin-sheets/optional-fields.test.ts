@@ -13,6 +13,7 @@ import { DIALECTS } from '#server/testing/test-store.ts';
 import { ACME, ADMIN_EMAIL, BOLT } from '#server/testing/two-companies.ts';
 
 const COMPANIES = [ACME, BOLT];
+const TABS_WITH_FIELDS = ['users', 'matters', 'deadlines', 'documents'] as const;
 /** Every optional cell begins with this text, before the canary of the row's company. */
 const MARK = 'OPTIONAL';
 
@@ -31,7 +32,7 @@ const marked = (heading: string, canary: string) => `${MARK} ${heading} ${canary
 /** The firm's workbook with every optional field, in another order than the table's, beside a column that is not one. */
 function workbook(change: Readonly<Record<string, readonly Row[] | undefined>> = {}): Sheets {
   const sheets = Object.fromEntries(
-    (['users', 'matters', 'deadlines'] as const).map((tab) => {
+    TABS_WITH_FIELDS.map((tab) => {
       const fields = OPTIONAL_FIELDS.filter((field) => field.tab === tab).toReversed();
       const headings = ['Internal', ...fields.map(({ heading }) => heading), ...(tab === 'matters' ? ['Budget'] : [])];
       const value = (field: (typeof fields)[number], canary: string, n: number): string => {
@@ -92,7 +93,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     expect(await inStore()).not.toContain(MARK);
     for (const { email } of COMPANIES) {
       const client = await signedIn(email);
-      for (const tab of ['users', 'matters', 'deadlines'] as const) {
+      for (const tab of TABS_WITH_FIELDS) {
         const { text, header, rows } = await sent(client, tab);
         expect(text).not.toContain(MARK);
         expect(header).toEqual(documentedHeader(tab));
@@ -109,7 +110,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
       [BOLT, ACME],
     ] as const) {
       const client = await signedIn(own.email);
-      for (const tab of ['matters', 'deadlines'] as const) {
+      for (const tab of ['matters', 'deadlines', 'documents'] as const) {
         const { text, header, rows } = await sent(client, tab);
         const { width } = TABLES[tab];
         expect(header.slice(0, width)).toEqual(documentedHeader(tab));
@@ -117,7 +118,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
           ...OPTIONAL_FIELDS.filter((field) => field.tab === tab).map(({ heading }) => heading),
           ...(tab === 'matters' ? ['Budget'] : []),
         ]);
-        expect(text).toContain(marked('Waiting For', own.canary));
+        expect(text).toContain(marked(tab === 'documents' ? 'Document Name' : 'Waiting For', own.canary));
         expect(text).not.toContain(other.canary);
         expect(text).not.toContain('SECRET-NOTE');
         const documented = ROWS[tab].filter((row) => row.join(' ').includes(own.canary));
@@ -153,10 +154,14 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     await save(OPTIONAL_NAMES, [BUDGET]);
     const edited = (tab: Tab) =>
       workbook()[WIRE_NAMES[tab]]!.map((row) => row.map((cell) => (cell.startsWith(MARK) ? `${cell} again` : cell)));
-    bench.write(workbook({ [WIRE_NAMES.matters]: edited('matters'), [WIRE_NAMES.deadlines]: edited('deadlines') }));
+    const changed = (['matters', 'deadlines', 'documents'] as const).map((tab) => [WIRE_NAMES[tab], edited(tab)]);
+    bench.write(workbook(Object.fromEntries(changed) as Record<string, readonly Row[]>));
     await bench.portal.parts.sync.syncNow();
     expect(await inStore()).toMatch(
       new RegExp(`"before":"${MARK} Owner .*"field":"own: Budget","before":"${MARK} Budget`),
+    );
+    expect(await inStore()).toMatch(
+      new RegExp(`"documentName":"${MARK} Document Name .* again"}.*"before":"${MARK} Document Name `),
     );
     expect(JSON.stringify(await bench.issues())).toContain(`${MARK} soon`);
     bench.write({});
@@ -165,7 +170,7 @@ describe.each(DIALECTS)('optional fields on %s', (dialect) => {
     const { header, rows } = await sent(client, 'matters');
     expect(header.slice(24).filter((heading) => heading !== '')).toEqual(['Owner']);
     expect(rows).toHaveLength(3);
-    expect((await sent(client, 'deadlines')).rows).toHaveLength(3);
+    for (const tab of ['deadlines', 'documents'] as const) expect((await sent(client, tab)).rows).toHaveLength(3);
     const left = (await inStore()).match(new RegExp(`${MARK}[ -](?!Owner)`, 'g'));
     expect(left).toBeNull();
     expect((await bench.portal.parts.directory.all()).some((user) => user.mayInstruct)).toBe(false);

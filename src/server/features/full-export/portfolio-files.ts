@@ -150,8 +150,7 @@ async function* rowsOf(body: Uint8Array | undefined): AsyncGenerator<readonly Ro
 /** The columns that clients are sent: the documented ones, and the optional fields that the firm has turned on. */
 function columnsOf(tab: ClientTab, header: Row): readonly Column[] {
   const columns: readonly Column[] = TABLES[tab].columns;
-  const optional = tab === 'matters' || tab === 'deadlines' ? deliveredOptional(tab, header) : [];
-  return [...columns.filter((column) => !column.private), ...optional];
+  return [...columns.filter((column) => !column.private), ...deliveredOptional(tab, header)];
 }
 
 const headingsOf = (columns: readonly Column[], header: Row): readonly string[] =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { Deadline } from '#domain/deadline/deadline.ts';
 import { documentTitle } from '#domain/document/document-title.ts';
+import { saidOfDocument } from '#domain/document/matter-document.ts';
 import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { mattersByName } from '#domain/matter/find.ts';
 import type { Matter } from '#domain/matter/matter.ts';
@@ -120,8 +121,10 @@ function documentResults(documents: readonly MatterDocument[], matters: readonly
   const matterOf = mattersByName(matters);
   return documents.map((document) => {
     const matter = matterOf.get(document.matterId);
-    const note = noteOf(texts.documentOf(matter?.docketNumber || document.matterId), matter?.title);
-    return result(paths.matter(matter?.id ?? document.matterId), documentTitle(document), note, document.id);
+    const { name, date } = saidOfDocument(document);
+    const note = noteOf(texts.documentOf(matter?.docketNumber || document.matterId), sheetDay(date), matter?.title);
+    const title = documentTitle({ ...document, name });
+    return result(paths.matter(matter?.id ?? document.matterId), title, note, document.id);
   });
 }
 

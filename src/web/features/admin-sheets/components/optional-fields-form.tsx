@@ -1,6 +1,6 @@
 import { LONGEST } from '#contract/field-lengths.ts';
 import { nameOfField, OPTIONAL_FIELDS, OPTIONAL_NAMES, OWN_FIELDS, OWN_KINDS } from '#domain/tabs/optional-fields.ts';
-import type { OptionalName, OwnField, OwnKind } from '#domain/tabs/optional-fields.ts';
+import type { OptionalName, OptionalTab, OwnField, OwnKind } from '#domain/tabs/optional-fields.ts';
 
 import { SaveForm } from '#web/admin/save-form.tsx';
 import { useSavedForm } from '#web/admin/use-saved-form.ts';
@@ -19,7 +19,7 @@ import type { OptionalChoice } from '../api.ts';
 
 const texts = adminSheets.optional;
 
-const GROUPS = ['matters', 'deadlines', 'users'] as const;
+const GROUPS = ['matters', 'deadlines', 'documents', 'users'] as const satisfies readonly OptionalTab[];
 
 /** Which optional fields the portal takes from the sheet, and the fields that only this firm has. */
 export function OptionalFields() {

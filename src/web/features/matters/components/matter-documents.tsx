@@ -1,9 +1,10 @@
 import { documentTitle } from '#domain/document/document-title.ts';
-import { documentsOfMatter } from '#domain/document/matter-document.ts';
+import { documentsOfMatter, saidOfDocument } from '#domain/document/matter-document.ts';
 import type { MatterDocument } from '#domain/document/matter-document.ts';
 import { safeLink } from '#domain/link/safe-link.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 
+import { sheetDay } from '#web/portfolio/days.ts';
 import { LoadState } from '#web/portfolio/load-state.tsx';
 import type { Loadable } from '#web/portfolio/load-state.tsx';
 import { data } from '#web/texts/en/data.ts';
@@ -45,7 +46,8 @@ export function MatterDocuments({ query, matter }: MatterDocumentsProps) {
 
 function DocumentRow({ document }: { document: MatterDocument }) {
   const href = safeLink(document.url);
-  const title = documentTitle(document);
+  const { name, date } = saidOfDocument(document);
+  const title = documentTitle({ ...document, name });
   return (
     <ListRow
       leading={<IconDocument className="text-ink-muted" />}
@@ -55,6 +57,7 @@ function DocumentRow({ document }: { document: MatterDocument }) {
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge>{document.type}</Badge>
           {title === document.filename ? null : <span className="min-w-0 wrap-anywhere">{document.filename}</span>}
+          {date === '' ? null : <span className="min-w-0 wrap-anywhere">{sheetDay(date)}</span>}
         </span>
       }
       trailing={

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { documentTitle } from '#domain/document/document-title.ts';
-import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
+import { titleOfChange, titleOfDocument, wordsOfChange } from '#domain/journal/words.ts';
 import type { Words } from '#domain/journal/words.ts';
 import type { Matter } from '#domain/matter/matter.ts';
 import { isoDate, parseSheetDate } from '#domain/time/calendar-date.ts';
@@ -81,7 +80,7 @@ function entryOf(change: Changes[number], index: number, today: CalendarDate): E
   const at = new Date(change.at);
   const title = {
     matter: texts.matter,
-    document: documentTitle({ url: change.about['url'] ?? '', filename: texts.document }),
+    document: titleOfDocument(change.about, texts.document),
     deadline: titleOfChange(change),
     link: '',
   };

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
 import { deadlineKeys } from '#domain/deadline/lasting-key.ts';
-import { documentTitle } from '#domain/document/document-title.ts';
 import type { NetChange } from '#domain/journal/net.ts';
 import type { Section } from '#domain/journal/changes-by-section.ts';
 import { titleOfChange, wordsOfChange } from '#domain/journal/words.ts';
@@ -80,9 +79,7 @@ interface Found {
 
 function ChangeRow({ change, href, matter, offered }: { change: Change } & Found) {
   const today = useToday();
-  const titled = titleOfChange(change);
-  const title =
-    change.topic === 'document' ? documentTitle({ url: change.about['url'] ?? '', filename: titled }) : titled;
+  const title = titleOfChange(change);
   const named = [matter?.title, matter?.docketNumber || change.about['docketNumber'] || change.about['matterId']];
   const meta = [...new Set(named)].filter((text) => text && text !== title);
   return (
