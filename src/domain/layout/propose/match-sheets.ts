@@ -141,13 +141,16 @@ function isOfDays({ columns }: SheetLook): boolean {
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {
   const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-  const named = visible.flatMap((look) => fieldsOfColumn('documents', look, sheet.columns));
   return (
     visible.some(isLinks) &&
-    named.includes('matterId') &&
+    namesMatters(sheet) &&
     !visible.some(({ heading }) => isNextDue(heading) || saysTask(heading))
   );
 }
+
+/** Whether a sheet names matters: its addresses are for the clients of these, and no useful links for every client. */
+const namesMatters = ({ columns }: SheetLook): boolean =>
+  columns.some((look) => !look.hidden && fieldsOfColumn('documents', look, columns).includes('matterId'));
 
 /** Whether a sheet has a row for each client, such as an index of the sheets. */
 function isOfClients(sheet: SheetLook): boolean {
@@ -183,7 +186,8 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     // "Address" alone proves nothing: people have email addresses or a client, and links have more than an address.
     const isOther =
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
-      ((tab === 'documents' || tab === 'knowledge') && fields.size < 2);
+      ((tab === 'documents' || tab === 'knowledge') && fields.size < 2) ||
+      (tab === 'knowledge' && namesMatters(sheet));
     const isLike = !isOther && fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }

@@ -41,6 +41,8 @@ test.each(['Next Action', 'Cosa fare', 'Nächster Schritt', 'Prochaine action', 
 test.each<[string, string, Row]>([
   ['documents', 'beside references and dates', ['Our ref', 'Document', 'Date', 'Link']],
   ['documents', 'without a known heading', ['Our ref', 'Kind of letter', 'Date', 'Where']],
+  ['documents', 'beside titles and descriptions', ['Our ref', 'Title', 'Description', 'Link']],
+  ['documents', 'under the headings of a list of useful links', ['Dossier', 'Titre', 'Catégorie', 'Lien']],
   ['deadlines', 'beside days that are due', ['Our ref', 'Document', 'Due date', 'Link']],
   ['deadlines', 'beside what is to be done', ['Our ref', 'Task', 'Date', 'Link']],
 ])('web addresses are those of %s %s', (tab, _, headings) => {
