@@ -6,6 +6,7 @@ import type { View } from './read-clients.ts';
 import { reportedCells } from './reported-cells.ts';
 import type { Issue } from './assistant.ts';
 import { isExpected, isoOf, plain } from './same-value.ts';
+import { placeOf } from './truth.ts';
 import type { TrueCell, Truth } from './truth.ts';
 
 /**
@@ -45,7 +46,9 @@ export function compare(
     const used = new Set<Shown>();
     const rows = Map.groupBy(
       truth.cells.filter(({ client, ambiguous }) => client === name && !ambiguous),
-      ({ tab, key, due = '', type = '' }) => JSON.stringify([tab, key, due, type]),
+      // A matter has several documents, which only their rows tell apart.
+      ({ tab, key, due = '', type = '', cell }) =>
+        JSON.stringify([tab, key, due, type, tabNamed(tab) === 'documents' ? placeOf(cell).row : '']),
     );
     const shown = shownOf(own);
     return [...rows.values()].flatMap((cells) => {
@@ -53,7 +56,7 @@ export function compare(
       if (!first) return [];
       const tab = tabNamed(first.tab);
       const row = best(
-        candidates(first, tab, shown).filter((one) => tab !== 'deadlines' || !used.has(one)),
+        candidates(first, tab, shown).filter((one) => (tab !== 'deadlines' && tab !== 'documents') || !used.has(one)),
         cells,
         tab,
       );
