@@ -1,9 +1,9 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 /** A list such as many firms have: each client’s name is above its matters, and people have a second address. */
@@ -46,13 +46,8 @@ test('an administrator confirms that the names above the rows are the clients an
   page,
   problems,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(BLOCKS));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Blocks.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await openUpload(page, production);
+  await upload(page, ownXlsx(BLOCKS), 'Blocks.xlsx');
 
   const yes = page.getByRole('button', { name: /^Yes: In “Portfolio”, “Aurora”, “Reserve”, “Bolt” are in rows/ });
   await expect(yes).toBeVisible();

@@ -1,12 +1,12 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { DESKTOP } from './support/page.ts';
-import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, workbook } from './support/source.ts';
 import { expect, expectAccessibleInAllThemes, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CLIENTS = Array.from({ length: 12 }, (_, at) => `Client ${'ABCDEFGHIJKL'[at]}`);
 
 let production: Production;
@@ -14,9 +14,7 @@ test.beforeEach(async ({ page }) => {
   test.slow();
   production = await startProduction({ ADMIN_EMAILS: FOUNDER });
   await page.setViewportSize(DESKTOP);
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  await openUpload(page, production);
 });
 test.afterEach(({ page }) => production.stop(page));
 
@@ -32,8 +30,7 @@ async function upload(page: Page): Promise<void> {
       ],
     },
   ];
-  const buffer = Buffer.from(ownXlsx(sheets));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer });
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
   await expect(page.getByLabel('Patents is read as')).toHaveValue('matters');
 }
 

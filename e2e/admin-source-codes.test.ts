@@ -1,9 +1,9 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const HEADER = ['Our Ref', 'Code', 'Title', 'Country', 'Filing Date'];
@@ -50,13 +50,8 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   page,
   problems,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(CODES));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Codes.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await openUpload(page, production);
+  await upload(page, ownXlsx(CODES), 'Codes.xlsx');
 
   // Codes are never taken for names: until the question is answered, no row has a client.
   const asked = /“Code” of “2025” and “2026” has codes: “AUR01”, “BOL02”, “OLD99”. “Clients” lists them with “Client”/;

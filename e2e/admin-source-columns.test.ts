@@ -3,9 +3,9 @@ import { ownXlsx } from '#server/testing/own-workbook.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { workbook } from './support/source.ts';
 import { expect, expectAccessibleInAllThemes, test } from './support/test.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OWN = Array.from({ length: 12 }, (_, at) => `Merkmal ${'ABCDEFGHIJKL'[at]}`);
 
 let production: Production;
@@ -32,7 +32,7 @@ test('columns that were decided have a list of their own, and the page says when
       ],
     },
   ];
-  const file = { name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets)) };
+  const file = workbook('Akten.xlsx', ownXlsx(sheets));
   await page.locator('input[type=file]').setInputFiles(file);
   const unread = page.getByRole('region', { name: 'Clients don’t see 12 columns' });
   await expect(unread).toBeVisible();

@@ -3,9 +3,9 @@ import { ownXlsx } from '#server/testing/own-workbook.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { workbook } from './support/source.ts';
 import { expect, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SHEETS = [
   {
     name: 'Portfolio',
@@ -40,7 +40,7 @@ test('a contact without an address is questioned, and the contacts of all client
 }) => {
   await page.goto(`${production.origin}/admin/source`);
   await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const file = { name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(SHEETS)) };
+  const file = workbook('Akten.xlsx', ownXlsx(SHEETS));
   await page.locator('input[type=file]').setInputFiles(file);
   const warning = page.getByText('“Dr. Weber” of “Clients” has no email address: clients will not see this contact.');
   await expect(warning).toBeVisible();

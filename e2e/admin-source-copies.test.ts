@@ -1,9 +1,9 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const HEADER = ['Our Ref', 'Client', 'Title', 'Country', 'Filing Date', 'Status'];
@@ -43,13 +43,8 @@ test.afterEach(({ page }) => production.stop(page));
 test('an administrator leaves out an old copy of the matters, and leaves a list about them unread', async ({
   page,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(SHEETS));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Cases.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await openUpload(page, production);
+  await upload(page, ownXlsx(SHEETS));
 
   const copy = page.getByRole('listitem').filter({ hasText: '“2025” has 2 matters that “2026” has, too' });
   await expect(copy).toContainText('Clients see them twice.');

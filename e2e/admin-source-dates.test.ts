@@ -1,9 +1,9 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** The month comes first, which only "Filed" proves: the first dates of "Issued" are the same day in either order. */
@@ -39,13 +39,8 @@ test.afterEach(({ page }) => production.stop(page));
 test('an administrator decides the century and the order of dates with one button, which names the day', async ({
   page,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(SHORT_YEARS));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Cases.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await openUpload(page, production);
+  await upload(page, ownXlsx(SHORT_YEARS));
 
   const asked = page
     .getByRole('listitem')

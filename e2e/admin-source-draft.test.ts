@@ -1,14 +1,13 @@
-import { ownXlsx } from '#server/testing/own-workbook.ts';
 import type { OwnSheet } from '#server/testing/own-workbook.ts';
+import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { workbook } from './support/source.ts';
 import { expect, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const sheets = (title: string, country: string): readonly OwnSheet[] => [
   {
@@ -47,9 +46,7 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(({ page }) => production.stop(page));
 
 async function upload(page: Page, name: string, title: string, country = 'DE'): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(ownXlsx(sheets(title, country))) });
+  await page.locator('input[type=file]').setInputFiles(workbook(name, ownXlsx(sheets(title, country))));
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
 

@@ -1,11 +1,10 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
-import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
+import { FOUNDER, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
-import type { Page } from './support/test.ts';
 
 const HEADER = ['Our Ref', 'Applicant', 'Title', 'Filing Date', 'Status'];
 const sheets = (header: readonly string[]) => [
@@ -27,13 +26,6 @@ const sheets = (header: readonly string[]) => [
   },
 ];
 
-async function upload(page: Page, header: readonly string[]): Promise<void> {
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(sheets(header)));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Akten.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
-}
-
 let production: Production;
 test.beforeEach(async ({ page }) => {
   // A long test, in which the workbook is read several times.
@@ -47,10 +39,8 @@ test('an administrator decides about a doubled heading, and chooses the client w
   page,
   problems,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  await upload(page, HEADER);
+  await openUpload(page, production);
+  await upload(page, ownXlsx(sheets(HEADER)));
   await page.getByLabel('The column for Client in “Patents”').selectOption('B');
   await page.getByRole('button', { name: 'Use this column' }).click();
   await page.getByRole('button', { name: 'Show the preview' }).click();
@@ -59,7 +49,7 @@ test('an administrator decides about a doubled heading, and chooses the client w
   await expect(page.getByText('What you can do next')).toBeVisible();
   await expect(page.getByText('Clients see this')).toBeVisible();
 
-  await upload(page, ['Our Ref', 'Opponent', 'Title', 'Filing Date', 'Title']);
+  await upload(page, ownXlsx(sheets(['Our Ref', 'Opponent', 'Title', 'Filing Date', 'Title'])));
   await expect(page.getByText(/The sheet "Patents" has/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Open the data report' }).click();
   await page.getByRole('button', { name: 'Find the causes' }).click();

@@ -1,9 +1,9 @@
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
-import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 /** A list of matters without any address, with columns and a sheet about which only a person can tell what they are. */
@@ -40,13 +40,8 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
   page,
   problems,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const buffer = Buffer.from(ownXlsx(LISTS));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Lists.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await openUpload(page, production);
+  await upload(page, ownXlsx(LISTS), 'Lists.xlsx');
 
   // No column of the second sheet has the client: all its rows are one client's.
   const whose = page.getByLabel('The column for Client in “More”');
@@ -102,10 +97,7 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
 test('an administrator sees that a name is joined from two columns, and chooses another second part', async ({
   page,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await openUpload(page, production);
   const people = {
     name: 'People',
     rows: [
@@ -113,9 +105,7 @@ test('an administrator sees that a name is joined from two columns, and chooses 
       ['Aurora', 'Ann', 'Auer', 'ann@aurora.example'],
     ],
   };
-  const buffer = Buffer.from(ownXlsx([...LISTS.slice(0, 1), people]));
-  await page.locator('input[type=file]').setInputFiles({ name: 'Lists.xlsx', mimeType, buffer });
-  await expectToast(page, 'Workbook uploaded');
+  await upload(page, ownXlsx([...LISTS.slice(0, 1), people]), 'Lists.xlsx');
 
   await expect(page.getByLabel('Column for Name in People')).toHaveValue('B');
   const second = page.getByLabel('Second part of the name in People');

@@ -4,10 +4,9 @@ import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { workbook } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 import type { Locator, Page } from './support/test.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A workbook with words, marks and dates that a program cannot understand by itself. */
 const OWN_WORDS = [
@@ -114,7 +113,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, page.getByRole('radio', { name: 'Upload a workbook' }), 'Space');
   const chooser = page.waitForEvent('filechooser');
   await press(page, page.getByRole('button', { name: 'Choose a file' }));
-  await (await chooser).setFiles({ name: 'Akten.xlsx', mimeType: XLSX, buffer: Buffer.from(ownXlsx(OWN_WORDS)) });
+  await (await chooser).setFiles(workbook('Akten.xlsx', ownXlsx(OWN_WORDS)));
   await expectToast(page, 'Workbook uploaded');
 
   // The page lists what may be wrong, each with a button that corrects it.

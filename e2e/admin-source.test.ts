@@ -6,12 +6,10 @@ import { expectToast } from './support/admin.ts';
 import { DESKTOP } from './support/page.ts';
 import { FOUNDER, signInWithIssuedCode, startProduction } from './support/production.ts';
 import type { Production } from './support/production.ts';
+import { openUpload, workbook } from './support/source.ts';
 import { expect, expectAccessible, expectAccessibleInAllThemes, forgetProvoked, test } from './support/test.ts';
 import type { Page } from './support/test.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const workbook = (name: string, buffer: Buffer) => ({ name, mimeType: XLSX, buffer });
 const fileInput = (page: Page) => page.locator('input[type=file]');
 
 let production: Production;
@@ -46,7 +44,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await expect(
     page.getByRole('alert').getByText(/letter\.xlsx is damaged|letter\.xlsx is not a workbook/),
   ).toBeVisible();
-  await fileInput(page).setInputFiles(workbook('Akten.xlsx', Buffer.from(ownXlsx(OWN_WORKBOOK))));
+  await fileInput(page).setInputFiles(workbook('Akten.xlsx', ownXlsx(OWN_WORKBOOK)));
   await expectToast(page, 'Workbook uploaded', 'Akten.xlsx is stored.');
 
   // The sheets of a workbook that was just uploaded are read at once.
@@ -99,7 +97,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
       }),
     ),
   }));
-  await fileInput(page).setInputFiles(workbook('newer.xlsx', Buffer.from(ownXlsx(newer))));
+  await fileInput(page).setInputFiles(workbook('newer.xlsx', ownXlsx(newer)));
   await expectToast(page, 'Uploaded, but not published');
   await expect(page.getByText(/The sheet "Patents" has no column with the heading .*"Granted"/)).toBeVisible();
   await expectAccessible(page);
@@ -147,9 +145,7 @@ test('a newer workbook replaces the first one, a button brings the first one bac
   page,
   problems,
 }) => {
-  await signInWithIssuedCode(page, production, FOUNDER);
-  await page.goto(`${production.origin}/admin/source`);
-  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  await openUpload(page, production);
   for (const name of ['first.xlsx', 'second.xlsx']) {
     await fileInput(page).setInputFiles(workbook(name, documentedXlsx(twoCompanies())));
     await expectToast(page, 'Workbook uploaded');
