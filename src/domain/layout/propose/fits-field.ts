@@ -7,6 +7,8 @@ import { typesIn } from './application-types.ts';
 import { areSpellings, isDates, isEmails, isPlaces } from './column-kinds.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import type { Sureness } from './proposal.ts';
+import { CUT } from '#domain/layout/look/look-at-column.ts';
+import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import { fieldOfHeading, isNearly } from '#domain/layout/words/synonyms.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 
@@ -43,7 +45,8 @@ export function fitsField(
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Document" is the address in one sheet and a name beside "Link" in another.
-  if (kind === 'url' && isEnough && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  if (kind === 'url' && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  if (field === 'documentName') return fitsName(heading, look);
   // "Gebühr" has amounts in one sheet and the names of fees in another.
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
   // "Type" may say how rights were applied for.
@@ -52,6 +55,15 @@ export function fitsField(
   if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);
   return byCells === 'sure' && isNearly(tab, heading, field) ? 'likely' : byCells;
+}
+
+/** Names of documents are short texts. "Title" may be that of the matter: a column that says "Document" is taken before. */
+function fitsName(heading: string, look: ColumnLook): Sureness | undefined {
+  const { examples } = look;
+  const areShort = examples.filter((text) => text.length < CUT).length >= examples.length / 2;
+  const areOthers = isDates(look) || isEmails(look) || look.numbers >= look.filled * 0.8;
+  if (!areShort || areOthers || examples.some((text) => LINK.test(text))) return undefined;
+  return mayNameDocument(heading) || isNearly('documents', heading, 'documentName') ? 'likely' : 'sure';
 }
 
 /** Whether a column spells the clients that another column of the sheet names. */

@@ -136,7 +136,12 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
   }
-  if (tab === 'documents') byContent('url', left(isLinks)[0], 'likely');
+  if (tab === 'documents') {
+    byContent('url', left(isLinks)[0], 'likely');
+    // Under the title of a sheet, "Date" means no more than without it.
+    const days = left((look) => isDates(look) && isGeneral(look.heading));
+    byContent('documentDate', days.length === 1 ? days[0] : undefined, 'likely');
+  }
   if (tab === 'deadlines') {
     const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
     const dates = told.filter(isDates);

@@ -5,14 +5,14 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
-import type { SheetLook } from '#domain/layout/look.ts';
+import { mayNameDocument } from '#domain/layout/words/document-words.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
 import { fieldsOfColumn, isNextDueColumn, matchColumns } from './match-columns.ts';
-import type { MattersNamed } from './match-columns.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
 import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
-import { isMostly, namesIn, NEARLY_ALL } from './suggest-client.ts';
+import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
@@ -42,17 +42,15 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
   });
-  const match = ({ sheet, tab }: Known, matters?: MattersNamed): MatchedSheet => ({
-    ...{ sheet, tab },
-    matched: matchColumns(sheet, tab, matters),
-  });
   const same = sameMatters(known.flatMap(({ sheet, tab }) => (tab === 'matters' ? [sheet] : [])));
   const placed = known.flatMap((one): readonly Known[] => {
     const isAbout = one.tab === 'matters' && same.some((again) => again.isAbout && again.sheet === one.sheet.name);
     return isAbout ? aboutMatters(one.sheet) : [one];
   });
   const again = same.filter(({ sheet, isAbout }) => !isAbout || !placed.some((one) => one.sheet.name === sheet));
-  const named = mattersNamedBy(placed.flatMap((one) => (one.tab === 'matters' ? match(one).matched : [])));
+  const ofMatters = placed.flatMap(({ sheet, tab }) => (tab === 'matters' ? matchColumns(sheet, tab) : []));
+  const named = mattersNamedBy(ofMatters);
+  const titles = namesIn(ofMatters.filter(({ field }) => field === 'title').map(({ look }) => look));
   const isOfMatters = ({ columns }: SheetLook): boolean =>
     columns.some(({ hidden, heading }) => !hidden && named.headings.has(letters(heading)));
   // In an unknown language, a table of dates may name matters under the same heading as the sheet of matters.
@@ -62,7 +60,10 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const all = [...placed, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
   // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.
   const read = all
-    .map((one) => match(one, named))
+    .map(({ sheet, tab }): MatchedSheet => {
+      const told = tab === 'documents' ? withoutTitles(sheet, titles) : sheet;
+      return { sheet, tab, matched: matchColumns(told, tab, named) };
+    })
     .filter(({ sheet, tab, matched }) => {
       const has = (field: string): boolean => matched.some((one) => one.field === field);
       return (
@@ -152,6 +153,13 @@ function isOfDocuments(sheet: SheetLook): boolean {
 const namesMatters = ({ columns }: SheetLook): boolean =>
   columns.some((look) => !look.hidden && fieldsOfColumn('documents', look, columns).includes('matterId'));
 
+/** The sheet without its column of the titles of matters, which are no names of their documents. */
+function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook {
+  const isTitle = (look: ColumnLook): boolean =>
+    mayNameDocument(look.heading) && textsIn(look).length > 0 && isMostly(look, titles);
+  return { ...sheet, columns: sheet.columns.map((look) => (isTitle(look) ? { ...look, hidden: true } : look)) };
+}
+
 /** Whether a sheet has a row for each client, such as an index of the sheets. */
 function isOfClients(sheet: SheetLook): boolean {
   const matched = matchColumns(sheet, 'users');
@@ -169,26 +177,30 @@ function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean 
 /** What a list of deadlines repeats of its matters. */
 const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
 
+/** Sheets of any kind have names and dates: they do not say that its rows are documents. */
+const ANYWHERE: ReadonlySet<string> = new Set(['documentName', 'documentDate']);
+
 /** Which tab a sheet feeds, by its name and by how many of the tab's fields its headings name. */
 function tabOf(sheet: SheetLook): Tab | undefined {
   let best: Tab | undefined;
   let most = 1;
   for (const tab of TABS) {
     const visible = sheet.columns.filter(({ hidden }) => !hidden);
-    const fields = new Set(visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []));
+    const named = visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []);
+    const fields = new Set(named.filter((field) => !ANYWHERE.has(field)));
     if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
     const needed = neededFields(tab).filter((field) => fields.has(field)).length;
-    const named = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
+    const called = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
     // A sheet of matters may have a column of addresses, too.
     const emails = !fields.has('email') && sheet.columns.some(isEmails);
     const next = tab === 'matters' ? visible.filter(isNextDueColumn).length : 0;
-    const score = fields.size + next + 2 * needed + named + (tab === 'users' && emails ? 2 : 0);
+    const score = fields.size + next + 2 * needed + called + (tab === 'users' && emails ? 2 : 0);
     // "Address" alone proves nothing: people have email addresses or a client, and links have more than an address.
     const isOther =
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
       ((tab === 'documents' || tab === 'knowledge') && fields.size < 2) ||
       (tab === 'knowledge' && namesMatters(sheet));
-    const isLike = !isOther && fields.size > 0 && (named > 0 || needed > 0 || fields.size > 2);
+    const isLike = !isOther && fields.size > 0 && (called > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }
   return best;

@@ -51,7 +51,10 @@ test.each<[string, string, Row]>([
   ]);
   const read = fieldsOf([headings, ...rows]);
   expect(read['tab']).toBe(tab);
-  if (tab === 'documents') expect(Object.values(read).toSorted()).toEqual(['documents', 'matterId', 'url']);
+  const named = headings.filter((heading) => /^(?:Document|Tit)/.test(heading)).map(() => 'documentName');
+  const dated = headings.filter((heading) => heading === 'Date').map(() => 'documentDate');
+  if (tab === 'documents')
+    expect(Object.values(read).toSorted()).toEqual([...dated, ...named, 'documents', 'matterId', 'url']);
 });
 
 test.each<[Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([

@@ -74,7 +74,7 @@ test('a column "Name" with names of people stays their name', () => {
   expect(columnsOf([people], 'users')).toContain('name: Name');
 });
 
-test('of "Document" and "Link", the one with web addresses is the link', () => {
+test('of "Document" and "Link", the one with web addresses is the link, the other one the name', () => {
   const link = (name: string): string => `https://docs.example/${name}.pdf`;
   const documents = look('Documents', [
     ['Case Ref', 'Document', 'Link'],
@@ -82,7 +82,7 @@ test('of "Document" and "Link", the one with web addresses is the link', () => {
     ['B-1', 'Publication', link('b-1')],
     ['B-2', 'Search report', link('b-2')],
   ]);
-  expect(columnsOf([documents], 'documents')).toEqual(['matterId: Case Ref', 'url: Link']);
+  expect(columnsOf([documents], 'documents')).toEqual(['matterId: Case Ref', 'documentName: Document', 'url: Link']);
 });
 
 test('a column under "Contact" that has addresses is the address, with the names in it', () => {

@@ -31,6 +31,9 @@ export interface Glossary {
   readonly inCharge?: string;
   readonly officialFee?: string;
   readonly ourFee?: string;
+  /** What a document is called, and its day. */
+  readonly document?: string;
+  readonly documentDate?: string;
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;

@@ -1,5 +1,6 @@
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { DOCUMENT_DATES, DOCUMENT_NAMES, LIKE_DOCUMENT_NAMES } from './document-words.ts';
 import { inLanguages } from './glossary.ts';
 import type { Meaning } from './glossary.ts';
 
@@ -93,6 +94,8 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   },
   documents: {
     matterId: 'matter',
+    documentName: `${DOCUMENT_NAMES}|${LIKE_DOCUMENT_NAMES}`,
+    documentDate: DOCUMENT_DATES,
     url: 'document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
   },
   knowledge: {
@@ -140,7 +143,7 @@ const MEANINGS: Readonly<Record<Tab, Readonly<Record<string, Meanings>>>> = {
     officialFee: ['officialFee'],
     ourFee: ['ourFee'],
   },
-  documents: { matterId: ['ref'] },
+  documents: { matterId: ['ref'], documentName: ['document'], documentDate: ['documentDate'] },
   knowledge: {},
 };
 

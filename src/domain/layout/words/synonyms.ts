@@ -81,7 +81,9 @@ function ofPeople(heading: string): readonly string[] {
 
 /** Fields for any text, and for days: a day of the firm's own is no deadline of a client. */
 const FREE: ReadonlySet<string> = new Set(
-  'notes description mostRecentEvent nextAction waitingFor type dueDate instructBy'.split(' '),
+  'notes description mostRecentEvent nextAction waitingFor type dueDate instructBy documentName documentDate'.split(
+    ' ',
+  ),
 );
 /** Whether a heading only resembles one that names a field: it has a typing error, is cut off, or is "Applicant" for the owner. */
 export const isNearly = (tab: Tab, heading: string, field: string): boolean =>

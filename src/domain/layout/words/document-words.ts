@@ -1,0 +1,17 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+
+/** Headings of the names of documents, beside those of the glossary. With addresses under it, such a heading names the link. */
+export const DOCUMENT_NAMES =
+  'document|doc|doc name|document title|title of document|name of file|file name|attachment|dokument|dokumentname|dokumententitel|dokumentbezeichnung|bezeichnung des dokuments|name des dokuments|dateiname|schriftstück|unterlage|nom du document|titre du document|intitulé du document|nom du fichier|pièce|documento|nombre del documento|título del documento|nombre del archivo|escrito|nome documento|nome del documento|titolo del documento|nome file|nome do documento|título do documento|nome do arquivo|nome do ficheiro|documentnaam|naam document|naam van het document|bestandsnaam|stuk|書類|書類名|文書|文書名|資料名|ファイル名|ドキュメント|ドキュメント名|文件|文件名|文件名称|文档|文档名称|文书|文书名称';
+
+/** Headings that may name the matter of a document, or the kind of document, as well: read as its name where no other column says it. */
+export const LIKE_DOCUMENT_NAMES =
+  'title|name|description|subject|content|contents|document type|type of document|doc type|kind of document|description of document|document description|titel|bezeichnung|beschreibung|betreff|inhalt|dokumentart|dokumenttyp|art des dokuments|titre|intitulé|nom|objet|désignation|type de document|nature du document|título|nombre|descripción|contenido|tipo de documento|titolo|nome|descrizione|oggetto|tipo documento|tipo di documento|descrição|assunto|naam|omschrijving|onderwerp|soort document|documenttype|名称|件名|標題|タイトル|内容|書類種別|書類の種類|文書種別|标题|描述|说明|文件类型|文件种类|tytuł|nazwa|opis|rodzaj dokumentu|başlık|açıklama|belge türü|제목|명칭|내용|설명|문서종류|서류종류|rubrik|namn|beskrivning|navn|beskrivelse|tittel|dokumenttype';
+
+export const DOCUMENT_DATES =
+  'date|dated|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
+
+const LIKE_NAMES = new Set(LIKE_DOCUMENT_NAMES.split('|').map(letters));
+
+/** Whether a heading in a sheet of documents names what may be the name of one, or something else. */
+export const mayNameDocument = (heading: string): boolean => LIKE_NAMES.has(letters(heading));
