@@ -1,6 +1,8 @@
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import type { Cause } from '#domain/layout/cause.ts';
+import { DATE_ORDERS } from '#domain/layout/layout.ts';
 import type { DateOrder, LayoutChange } from '#domain/layout/layout.ts';
+import { isOfYear } from '#domain/layout/read/order-of-dates.ts';
 import { isTwoDays, questionKey, questionsOf } from '#domain/layout/causes/questions.ts';
 import type { Question } from '#domain/layout/causes/questions.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
@@ -24,7 +26,6 @@ export interface Asked {
 const ROUNDS = 10;
 const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 const NOTES: ReadonlySet<string> = new Set(['guessed-letters', 'hidden-rows', 'hidden-sheet']);
-const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
 
 /** The questions about causes that the page shows for a layout. */
@@ -100,8 +101,8 @@ function answered(layout: Layout, look: Look, question: Question, knows: Knowled
   if (changes.some(({ kind }) => kind === 'date-order')) {
     const isChoice = cause.kind === 'ambiguous-dates' || cause.examples.some(isTwoDays);
     // The page offers the year first only where the dates say so. A question without a choice is about the day in the expected order.
-    const isOffered = (one: DateOrder): boolean => cause.expected === one || (isChoice && one !== 'year-first');
-    const offered = ORDERS.filter(isOffered);
+    const isOffered = (one: DateOrder): boolean => cause.expected === one || (isChoice && !isOfYear(one));
+    const offered = DATE_ORDERS.filter(isOffered);
     const orders = causes.map((one) => {
       const sheet = sheetOf(look, one.sheet);
       return sheet ? knows.orderOf(sheet, columnOf(sheet, one), offered) : undefined;

@@ -98,6 +98,7 @@ const sheetLook = z.object({
       ambiguousExamples: z.array(z.string()),
       shortYears: z.number(),
       shortExamples: z.array(z.string()),
+      taiwanYears: z.number(),
       /** Null if there are too many different ones. */
       values: z.nullable(z.array(z.object({ text: z.string(), count: z.number() }))),
       examples: z.array(z.string()),

@@ -91,9 +91,12 @@ export interface HeadingRef {
   readonly group?: string | undefined;
 }
 
-/** The order of day and month in a date; `year-first` only for years of two digits, with the month in the middle. */
+/**
+ * The order of day and month in a date. The last two have the month in the middle, and are only for years of two digits: 98/08/14 is 1998 in
+ * `year-first`, and 2009, the year 98 of the Republic of China, in `year-of-taiwan`.
+ */
 export type DateOrder = (typeof DATE_ORDERS)[number];
-export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
+export const DATE_ORDERS = ['day-first', 'month-first', 'year-first', 'year-of-taiwan'] as const;
 
 /** A key of a question with more characters is not remembered. */
 export const LONGEST_QUESTION = 2_000;

@@ -27,6 +27,8 @@ export interface ColumnLook {
   /** Dates whose year has two digits, and the first of them. `dates` counts them, too. */
   readonly shortYears: number;
   readonly shortExamples: readonly string[];
+  /** Dates with a year of Taiwan that says so itself, by its three digits or its era. `dates` counts them, too. */
+  readonly taiwanYears: number;
   /** Different texts with their counts, the most frequent first; null if there are too many. */
   readonly values: readonly (readonly [text: string, count: number])[] | null;
   /** The different texts among the first ones, to compare columns of many names. Only while a proposal is made. */

@@ -40,6 +40,11 @@ test.each([
   ['26/11/2026 12h00', '26/11/2026'],
   ['2026_11_26', '26/11/2026'],
   ['26 11 2026', '26/11/2026'],
+  ['民國115年12月1日', '01/12/2026'],
+  ['民國115.12.1', '01/12/2026'],
+  ['115.12.1', '01/12/2026'],
+  ['115-1-9', '09/01/2026'],
+  ['145/03/08', '08/03/2056'],
 ])('%j is a day in a plainer form', (text, day) => {
   expect(normaliseDateCell(text).unreadable).toBe(true);
   expect(normaliseDateCell(plainerDate(text) ?? '').text).toBe(day);

@@ -13,7 +13,7 @@ const LONGEST = 60;
  */
 export function plainerDate(text: string, isOrdered = false): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const whole = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const whole = plainForm(text);
   if (!/\d/.test(whole)) return undefined;
   const written = withoutWords(whole);
   const day = compactDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
@@ -21,6 +21,8 @@ export function plainerDate(text: string, isOrdered = false): string | undefined
   const plainer = written.replace(SPACED, '$1.$2.$3');
   return plainer === whole ? undefined : plainer;
 }
+
+const plainForm = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
 /** 26 11 2026, 2026_11_26. */
 const SPACED = /^(\d{1,2}|\d{4})[ _·,](\d{1,2})[ _·,](\d{4}|\d{1,2})$/;
@@ -43,8 +45,14 @@ const ERAS: readonly (readonly [names: string, before: number, first: string])[]
 const OF_ERA =
   /^(令和|平成|昭和|大正|[RHST])\.? ?(\d{1,2}|元)(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{1,2})\5(\d{1,2}))$/u;
 const OF_TAIWAN = /^(?:中[華华])?民[國国] ?(\d{2,3})(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{1,2})\4(\d{1,2}))$/u;
-/** 104/05/12. No other year has three digits. */
-const TAIWAN_SHORT = /^(1[0-3]\d)(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{2})\4(\d{2}))$/u;
+/** 104/05/12, 115.12.1. No other year has three digits. */
+const TAIWAN_SHORT = /^(1\d{2})(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d{1,2})\4(\d{1,2}))$/u;
+
+/** Whether a date has a year of Taiwan that says so itself. */
+export function isYearOfTaiwan(text: string): boolean {
+  const plain = plainForm(text);
+  return OF_TAIWAN.test(plain) || TAIWAN_SHORT.test(plain);
+}
 
 /** 令和8年12月3日, R8.12.3, 民國115年12月3日. A day outside its era does not exist. */
 function dayOfEra(text: string, isOrdered: boolean): CalendarDate | undefined {

@@ -40,10 +40,16 @@ export function readShortYear(text: string): ShortYearDay | undefined {
 const YEAR_FIRST = /^(\d{2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})\.?$/;
 
 /** Reads a day whose year of two digits comes first, as in East Asia: 26.12.01 is 1 December 2026. Only for a column of such days, too. */
-export function readYearFirst(text: string): CalendarDate | undefined {
+export const readYearFirst = (text: string): CalendarDate | undefined => dayOfYear(text, yearOf);
+
+/** Reads such a day by the years of Taiwan: 98/08/14 is 14 August 2009. Only for a column of such days, too. */
+export const readYearOfTaiwan = (text: string): CalendarDate | undefined =>
+  dayOfYear(text, (digits) => 1911 + Number(digits));
+
+function dayOfYear(text: string, full: (digits: string) => number): CalendarDate | undefined {
   if (text.length > LONGEST) return undefined;
   const [, year, , month, day] = YEAR_FIRST.exec(text.normalize('NFKC').replace(/\s+/g, ' ').trim()) ?? [];
-  return year === undefined ? undefined : calendarDate(yearOf(year), Number(month), Number(day));
+  return year === undefined ? undefined : calendarDate(full(year), Number(month), Number(day));
 }
 
 function yearOf(digits: string | undefined): number {

@@ -6,7 +6,7 @@ import { isDates } from '#domain/layout/propose/column-kinds.ts';
 import { deadlinesOf } from '#domain/layout/propose/derived-dates.ts';
 import { isNameable, isNextDueColumn, refOf } from '#domain/layout/propose/match-columns.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
-import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isFilled } from '#domain/layout/propose/propose.ts';
 import { columnOf, isRead } from '#domain/layout/propose/read-columns.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
@@ -38,8 +38,7 @@ function questions(
   const visible = look.columns.filter(({ hidden }) => !hidden);
   const read = new Set(visible.filter((one) => isRead(layout, look, one)));
   const made = deadlinesOf([column], visible, look, read);
-  const order = provenOrder(column);
-  const dates = { ...refOf(column, look.columns), ...(order !== undefined && { dateOrder: order }) };
+  const dates = { ...refOf(column, look.columns), ...provenDates(column) };
   const { heading, filled: count } = column;
   const facts = { tab, sheet, heading, count, examples: examplesOf(feed, look, column) };
   const due = causeOf('dates-unread', {

@@ -5,7 +5,7 @@ import { readDate } from '#domain/time/read-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { Cause, CauseKind } from '#domain/layout/cause.ts';
 import type { DateOrder } from '#domain/layout/layout.ts';
-import { shortDay } from '#domain/layout/read/order-of-dates.ts';
+import { isOfYear, shortDay } from '#domain/layout/read/order-of-dates.ts';
 
 /** Causes that ask the same of one or several sheets: one answer is right for all of them. */
 export interface Question {
@@ -42,8 +42,8 @@ export function questionsOf(causes: readonly Cause[]): readonly Question[] {
 /** Identifies the question of a cause. */
 export function questionKey({ kind, tab, sheet, field, heading, expected, found, examples, change }: Cause): string {
   // Years of dates that are the same day in either order are one question for all columns.
-  if (kind === 'short-years' && change !== null && (expected === 'year-first' || !examples.some(isTwoDays)))
-    return JSON.stringify(expected === 'year-first' ? [kind, expected] : [kind]);
+  if (kind === 'short-years' && change !== null && (isOfYear(expected as DateOrder) || !examples.some(isTwoDays)))
+    return JSON.stringify(isOfYear(expected as DateOrder) ? [kind, expected] : [kind]);
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
   // What the same dates may be is one question, and which of several columns is meant.
   const of = kind === 'dates-unread' ? '' : field;
@@ -61,7 +61,7 @@ export function isTwoDays(text: string): boolean {
 export function dayInOrder(text: string, order: DateOrder): CalendarDate | undefined {
   if (readShortYear(text) ?? readYearFirst(text)) return shortDay(text, order);
   const reading = readDate(text);
-  if (reading.kind !== 'either' || order === 'year-first') return undefined;
+  if (reading.kind !== 'either' || isOfYear(order)) return undefined;
   const { year, month, day } = reading.date;
   return order === 'day-first' ? reading.date : calendarDate(year, day, month);
 }

@@ -4,7 +4,7 @@ import type { Cause } from '#domain/layout/cause.ts';
 import { isDates } from '#domain/layout/propose/column-kinds.ts';
 import type { DateOrder, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { isOfYear, provenOrder } from '#domain/layout/read/order-of-dates.ts';
 import { isTwoDays } from './questions.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
@@ -53,10 +53,10 @@ const nameOf = ({ heading, group }: HeadingRef): HeadingRef => ({ heading, ...(g
 /** The order that a column proves or, if it proves none, the only one that other columns of its sheet prove; with the heading of that column. */
 function proofIn({ columns }: SheetLook, column: ColumnLook): { order: DateOrder; heading: string } | undefined {
   const own = provenOrder(column);
-  if (own !== undefined) return { order: own, heading: own === 'year-first' ? '' : column.heading };
+  if (own !== undefined) return { order: own, heading: isOfYear(own) ? '' : column.heading };
   const proofs = columns.flatMap((one) => {
     const order = one.hidden || !isDates(one) ? undefined : provenOrder(one);
-    return order === undefined || order === 'year-first' ? [] : [{ order, heading: one.heading }];
+    return order === undefined || isOfYear(order) ? [] : [{ order, heading: one.heading }];
   });
   return proofs.every(({ order }) => order === proofs[0]?.order) ? proofs[0] : undefined;
 }

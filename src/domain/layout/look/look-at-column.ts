@@ -1,7 +1,7 @@
 import { placeCode } from '#domain/places/place.ts';
 import { compareDates } from '#domain/time/calendar-date.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
-import { plainerDate } from '#domain/time/plainer-date.ts';
+import { isYearOfTaiwan, plainerDate } from '#domain/time/plainer-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { ShortYearDay } from '#domain/time/short-year.ts';
 import { addressesIn } from '#domain/layout/read/addresses.ts';
@@ -51,6 +51,7 @@ export interface Seen {
   readonly ambiguousExamples: string[];
   shortYears: number;
   readonly shortExamples: string[];
+  taiwanYears: number;
   hasTwoDays: boolean;
   points: number;
   commas: number;
@@ -75,6 +76,7 @@ export function nothingSeen(): Seen {
     ambiguousExamples: [],
     shortYears: 0,
     shortExamples: [],
+    taiwanYears: 0,
     hasTwoDays: false,
     points: 0,
     commas: 0,
@@ -125,6 +127,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Say
     return;
   }
   seen.dates++;
+  if (plainer !== undefined && isYearOfTaiwan(text)) seen.taiwanYears++;
   if (isShort) {
     seen.shortYears++;
     seeShort(seen, text, short);

@@ -4,7 +4,7 @@ import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { DerivedDeadline } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isNameable, isNextDueColumn, MOST_TASKS, refOf } from './match-columns.ts';
-import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { fieldOfHeading, isNextAction, isNextDue } from '#domain/layout/words/synonyms.ts';
@@ -87,12 +87,11 @@ export function deadlinesOf(
   // The next action belongs to the date column at its left, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
   return due.map((look) => {
-    const dateOrder = provenOrder(look);
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
     return {
       ...refOf(look, all),
       name: look.heading,
-      ...(dateOrder !== undefined && { dateOrder }),
+      ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...doneOf(look, said),
     };

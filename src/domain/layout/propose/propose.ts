@@ -23,7 +23,7 @@ import type { Matched } from './match-columns.ts';
 import { provenSign } from '#domain/layout/look/decimal-sign.ts';
 import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
-import { provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
@@ -184,12 +184,11 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
   const columns = matched.map(({ field, look, second }): LayoutColumn => {
-    const order = provenOrder(look);
     const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
     const decimal = kind === 'number' ? provenSign(look) : undefined;
     return {
       ...{ field, ...refOf(look, all) },
-      ...(kind === 'date' && order !== undefined && { dateOrder: order }),
+      ...(kind === 'date' && provenDates(look)),
       ...(decimal && { decimal }),
       ...(second && { second: refOf(second, all) }),
     };

@@ -124,7 +124,7 @@ function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguo
     const read = readDate(whole, { dateOrder: order, seeAmbiguous });
     return read === whole ? text : read;
   }
-  const plainer = date.unreadable && plainerDate(text, order !== undefined);
+  const plainer = date.unreadable && plainerDate(text, order !== undefined && order !== 'year-of-taiwan');
   if (plainer) {
     const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });
     return read === plainer ? text : read;

@@ -146,6 +146,7 @@ export const adminLayout = {
       'day-first': 'Day first',
       'month-first': 'Month first',
       'year-first': 'Year first (26.12.01)',
+      'year-of-taiwan': 'Year of Taiwan first (98/08/14)',
       undecided: 'As written',
       either: 'The same in either order',
     },

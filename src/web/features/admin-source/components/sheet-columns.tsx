@@ -261,9 +261,7 @@ export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
       options={[
         { value: '', label: texts.orders.undecided },
         ...(order === EITHER ? [{ value: EITHER, label: texts.orders.either }] : []),
-        { value: 'day-first', label: texts.orders['day-first'] },
-        { value: 'month-first', label: texts.orders['month-first'] },
-        { value: 'year-first', label: texts.orders['year-first'] },
+        ...DATE_ORDERS.map((value) => ({ value, label: texts.orders[value] })),
       ]}
       onChange={({ target }) => onOrder(DATE_ORDERS.find((one) => one === target.value))}
     />
