@@ -13,6 +13,43 @@ const fieldsOf = ({ columns }: HeadingFeed): Record<string, string> =>
     columns.map(({ field, heading, group }) => [field, group === undefined ? heading : `${group}/${heading}`]),
   );
 
+test.each([
+  ['751806-2020', '932168-2016'],
+  ['3.640.942', '3.716.223'],
+  ['06-049218', '07-112045'],
+  ['1733311', '1750000'],
+])(
+  'given the firm’s own references, the numbers %s and %s under a word for a file are the office’s, on either side',
+  (...numbers) => {
+    const [one, two] = numbers;
+    const rows = (isFirst: boolean): readonly Row[] =>
+      [
+        ['Ref.', 'Expediente', 'Cliente', 'Marca'],
+        ['MA-120', one, 'Aurora', 'LUX'],
+        ['MA-121', two, 'Bolt', 'REX'],
+      ].map(([own = '', file = '', ...more]) => (isFirst ? [file, own, ...more] : [own, file, ...more]));
+    for (const isFirst of [true, false])
+      expect(fieldsOf(feedOf(...rows(isFirst)))).toMatchObject({ id: 'Ref.', applicationNumber: 'Expediente' });
+  },
+);
+
+test.each([
+  ['without other references', ['Expediente', 'Solicitante']],
+  ['beside names of clients', ['Expediente', 'Cliente']],
+])('numbers under a word for a file are the references %s', (_, headings) => {
+  const feed = feedOf([...headings, 'Marca'], ['751806-2020', 'Aurora', 'LUX'], ['932168-2016', 'Bolt', 'REX']);
+  expect(fieldsOf(feed)).toMatchObject({ id: 'Expediente' });
+});
+
+test('references of the firm beside other references of it are no numbers of an office', () => {
+  const feed = feedOf(
+    ['Ref.', 'Expediente', 'Cliente', 'Marca'],
+    ['MA-1200', 'E-1200/20', 'Aurora', 'LUX'],
+    ['MA-1201', 'E-1201/20', 'Bolt', 'REX'],
+  );
+  expect(fieldsOf(feed)).toMatchObject({ id: 'Ref.', docketNumber: 'Expediente' });
+});
+
 test('given a label between a header and the groups above it, each date belongs to its group', () => {
   const feed = feedOf(
     ['', '', '', 'Dépôt', '', '', 'Délivrance'],

@@ -46,6 +46,9 @@ export interface Matched {
   readonly why: ProposedColumn['why'];
 }
 
+/** The fields that name a matter. */
+const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber']);
+
 /** A column of tasks is filled in at least this share of the rows. */
 export const MOST_TASKS = 0.8;
 
@@ -75,10 +78,19 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   };
   // If no column names the client of a row, a person may decide that the applicant is the client.
   const mayTake = (field: string, look: ColumnLook): boolean => {
-    const other = field === 'docketNumber' ? 'id' : field === 'id' ? 'docketNumber' : undefined;
-    if (other) return !(taken.has(other) && isOfficialNumbers(look));
+    if (KEYS.has(field)) return !isOfficialNumbers(look) || !hasOwnReference(look);
     return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
   };
+  /** Whether another column has the firm's references, so that numbers as offices give them are the office's. */
+  const hasOwnReference = (look: ColumnLook): boolean =>
+    [...KEYS].some((key) => taken.has(key)) ||
+    [...free].some(
+      (other) =>
+        other !== look &&
+        tellsApart(other, sheet.rows) &&
+        !isOfficialNumbers(other) &&
+        fieldsOfColumn(tab, other, sheet.columns).some((field) => KEYS.has(field)),
+    );
   const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
     if (look && !taken.has(field)) take(field, look, sure, 'content');
   };
