@@ -1,4 +1,4 @@
-import { columnTable } from './column.ts';
+import { columnTable, isLink } from './column.ts';
 import type { Column, ColumnTable } from './column.ts';
 import { letters } from './heading-letters.ts';
 import { chosenColumns } from './optional-fields.ts';
@@ -34,10 +34,16 @@ export function sheetTable(tab: Tab, fields: FieldChoice, header: Row): SheetTab
   return { table: found.length === 0 ? documented : columnTable([...documented.columns, ...found]), missing, twice };
 }
 
-/** The positions of the dates in a sheet with this header. */
-export function datePositions(tab: Tab, fields: FieldChoice, header: Row): ReadonlySet<number> {
+/** The positions of the dates and of the addresses of pages and pictures in a sheet with this header. */
+export function positionsIn(
+  tab: Tab,
+  fields: FieldChoice,
+  header: Row,
+): { readonly dates: ReadonlySet<number>; readonly links: ReadonlySet<number> } {
   const { columns } = sheetTable(tab, fields, header).table;
-  return new Set(columns.flatMap(({ kind, index, from = index }) => (kind === 'date' ? [from] : [])));
+  const of = (is: (column: Column) => boolean): ReadonlySet<number> =>
+    new Set(columns.filter(is).map(({ index, from = index }) => from));
+  return { dates: of(({ kind }) => kind === 'date'), links: of(isLink) };
 }
 
 /** The columns of all sheets of a tab. */

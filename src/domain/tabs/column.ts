@@ -43,6 +43,9 @@ export interface ColumnTable<Field extends string = string> {
 
 const ADDRESSES: readonly ColumnKind[] = ['url', 'photo', 'email'];
 
+/** Whether a column has addresses of pages or of pictures. */
+export const isLink = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'url' || kind === 'photo';
+
 /** Makes the table of a tab from its columns. */
 export function columnTable<const Field extends string>(columns: readonly Column<Field>[]): ColumnTable<Field> {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { datePositions, sheetTable } from './chosen-table.ts';
+import { positionsIn, sheetTable } from './chosen-table.ts';
 import { deliveredHeader, deliveredRow } from './delivered-row.ts';
 import { documentedHeader } from './header.ts';
 import { letters } from './heading-letters.ts';
@@ -135,8 +135,8 @@ describe('a field that is on', () => {
 
   test('adds its dates to those of the sheet', () => {
     const header = [...documentedHeader('deadlines'), 'Remarks', 'Instruct By'];
-    expect([...datePositions('deadlines', { on: ['deadlines.instructBy'], own: [] }, header)]).toEqual([3, 8]);
-    expect([...datePositions('deadlines', NO_FIELDS, header)]).toEqual([3]);
+    expect([...positionsIn('deadlines', { on: ['deadlines.instructBy'], own: [] }, header).dates]).toEqual([3, 8]);
+    expect([...positionsIn('deadlines', NO_FIELDS, header).dates]).toEqual([3]);
   });
 });
 

@@ -14,7 +14,7 @@ const WHOLE: SheetsWish = {
   names: 'all',
   headRows: SOURCE.headRows,
   width: () => SOURCE.columns,
-  columns: (_, head) => ({ dates: dateColumns(head), keys: [] }),
+  columns: (_, head) => ({ dates: dateColumns(head), links: new Map(), keys: [] }),
 };
 
 /** Reads all sheets once, whatever the layout. Calls `progress` with the number of rows read. */

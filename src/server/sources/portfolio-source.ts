@@ -107,6 +107,11 @@ export interface SheetsWish {
 export interface SheetColumns {
   /** Positions of the columns whose cells are dates: delivered as ISO dates or serial numbers. */
   readonly dates: ReadonlySet<number>;
+  /**
+   * Positions of the columns whose cells are addresses, each with the row number of its heading. Under it, a cell such as "view" is delivered as the
+   * address behind it, if the source tells that.
+   */
+  readonly links: ReadonlyMap<number, number>;
   /** Positions of columns that tell rows apart, for a source that reads twice. */
   readonly keys: readonly number[];
 }

@@ -5,7 +5,7 @@ import { openContacts, openFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/look/tables-in-sheet.ts';
 import type { PartOfRow } from '#domain/layout/look/tables-in-sheet.ts';
-import { datePositions } from '#domain/tabs/chosen-table.ts';
+import { positionsIn } from '#domain/tabs/chosen-table.ts';
 import { chosenColumns, NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
@@ -90,6 +90,7 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
       for (const one of codes) if (isOf(one.sheet, name)) ofSheet.push(openCodes(one, layout, headOf(one)));
       return {
         dates: new Set(ofSheet.flatMap(({ dates }) => [...dates])),
+        links: new Map(ofSheet.flatMap(({ links }) => [...links])),
         keys: [...new Set(ofSheet.flatMap(({ keys }) => keys))],
       };
     },
@@ -120,7 +121,8 @@ function headsOfTables(head: readonly Row[]): ReadonlyMap<number, readonly Row[]
 function documentedColumns(tab: Tab, fields: FieldChoice, header: Row): SheetColumns {
   // A matter has many deadlines, so their type is part of the key.
   const keys = tab === 'deadlines' ? [TABLES.deadlines.at.matterId, TABLES.deadlines.at.type] : [0];
-  return { dates: datePositions(tab, fields, header), keys };
+  const { dates, links } = positionsIn(tab, fields, header);
+  return { dates, links: new Map([...links].map((at) => [at, 1])), keys };
 }
 
 /** Reads the five sheets of the documented layout. Missing sheets are reported, not refused, if at least one is there. */

@@ -15,6 +15,8 @@ export interface OwnSheet {
   /** Positions, counted from 0. */
   readonly hiddenColumns?: readonly number[];
   readonly hidden?: boolean;
+  /** The addresses behind cells, by the cells' own: `C2`. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -30,18 +32,28 @@ export function ownXlsx(sheets: readonly OwnSheet[]): Uint8Array {
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts><cellXfs count="2"><xf/><xf numFmtId="164"/></cellXfs></styleSheet>`,
   };
-  for (const [i, sheet] of sheets.entries()) parts[`xl/worksheets/sheet${i + 1}.xml`] = sheetXml(sheet);
+  for (const [i, sheet] of sheets.entries()) {
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = sheetXml(sheet);
+    const links = Object.values(sheet.links ?? {}).map(
+      (target, at) =>
+        `<Relationship Id="rId${at + 1}" Type="${OFFICE}/hyperlink" Target="${xml(target)}" TargetMode="External"/>`,
+    );
+    if (links.length > 0)
+      parts[`xl/worksheets/_rels/sheet${i + 1}.xml.rels`] =
+        `${HEAD}<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`;
+  }
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-function sheetXml({ rows, merges = [], hiddenRows = [], hiddenColumns = [] }: OwnSheet): string {
+function sheetXml({ rows, merges = [], hiddenRows = [], hiddenColumns = [], links = {} }: OwnSheet): string {
+  const linked = Object.keys(links).map((ref, at) => `<hyperlink ref="${ref}" r:id="rId${at + 1}"/>`);
   const cols = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('');
   const data = rows.map((cells, i) => {
     const hidden = hiddenRows.includes(i + 1) ? ' hidden="1"' : '';
     return `<row r="${i + 1}"${hidden}>${cells.map((cell, at) => cellXml(`${columnLetters(at)}${i + 1}`, cell)).join('')}</row>`;
   });
   const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('');
-  return `${HEAD}<worksheet xmlns="${MAIN}">${cols && `<cols>${cols}</cols>`}<sheetData>${data.join('')}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${cols && `<cols>${cols}</cols>`}<sheetData>${data.join('')}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}${linked.length > 0 ? `<hyperlinks>${linked.join('')}</hyperlinks>` : ''}</worksheet>`;
 }
 
 function cellXml(address: string, cell: OwnCell): string {

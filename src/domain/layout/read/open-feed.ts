@@ -1,5 +1,5 @@
 import { TABLES } from '#domain/tabs/tables.ts';
-import { columnTable } from '#domain/tabs/column.ts';
+import { columnTable, isLink } from '#domain/tabs/column.ts';
 import type { Column, ColumnTable } from '#domain/tabs/column.ts';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -40,6 +40,8 @@ export interface OpenFeed {
   readonly inBlocks: boolean;
   /** Positions of the sheet's columns with dates. */
   readonly dates: ReadonlySet<number>;
+  /** Positions of the sheet's columns with addresses of pages and of pictures, each with the row number of the header. */
+  readonly links: ReadonlyMap<number, number>;
   /** Positions of the sheet's columns that identify rows. A row without them is not kept. */
   readonly keys: readonly number[];
   /** Positions of all columns that are read. */
@@ -231,6 +233,7 @@ export function openFeed(
       ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
       ...due.map(({ at }) => at),
     ]),
+    links: new Map(placed.flatMap(({ column, at }) => (isLink(column) ? [[at, header.rowNumber] as const] : []))),
     keys: [
       ...new Set([
         ...placed.filter(({ column }) => column.required).map(({ at }) => at),

@@ -24,7 +24,12 @@ test('the workbook that a client downloads can be read back with the same dates 
     const path = join(folder, 'ip-matters.xlsx');
     await writeFile(path, bytes);
     const { found } = await openWorkbook(path).sheets(
-      { names: [TITLE], headRows: 2, width: () => sheet.columns.length, columns: () => ({ dates, keys: [] }) },
+      {
+        names: [TITLE],
+        headRows: 2,
+        width: () => sheet.columns.length,
+        columns: () => ({ dates, links: new Map(), keys: [] }),
+      },
       new AbortController().signal,
     );
     const rows: (readonly string[])[] = [];

@@ -9,6 +9,8 @@ export interface SheetOptions {
   readonly marks: HiddenMarks;
   /** Whether the cells of the column at this position are dates. */
   readonly isDateColumn: (column: number) => boolean;
+  /** The positions of the columns of addresses, each with the row number of its heading. */
+  readonly links: ReadonlyMap<number, number>;
   readonly mostRows: number;
 }
 

@@ -14,7 +14,7 @@ const ALL: SheetsWish = {
   names: 'all',
   headRows: 5,
   width: () => 100,
-  columns: () => ({ dates: new Set<number>(), keys: [] }),
+  columns: () => ({ dates: new Set<number>(), links: new Map<number, number>(), keys: [] }),
 };
 
 /** Each sheet with its rows, and its hidden rows and columns. */

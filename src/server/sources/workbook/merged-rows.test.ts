@@ -16,7 +16,7 @@ async function rowsIn(name: string, bytes: Uint8Array): Promise<string[]> {
     names: 'all',
     headRows: 0,
     width: () => 100,
-    columns: () => ({ dates: new Set<number>(), keys: [] }),
+    columns: () => ({ dates: new Set<number>(), links: new Map<number, number>(), keys: [] }),
   } as const;
   const { found } = await openWorkbook(path).sheets(wish, new AbortController().signal);
   const rows: string[] = [];

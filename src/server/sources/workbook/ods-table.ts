@@ -1,4 +1,5 @@
 import { SOURCE } from '#server/base/limits.ts';
+import { addressBehind } from './address-behind.ts';
 import { carryDown } from './carry-down.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
@@ -12,7 +13,7 @@ const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'cust
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
 /** Handles the XML of a table, and passes its rows to the gatherer. */
-export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
+export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
   let rowHidden = false;
@@ -24,6 +25,8 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
   let cell = '';
   let text = '';
   let paragraphs = 0;
+  /** The addresses of the cell's links. */
+  let addresses = new Set<string>();
   let inParagraph = false;
   let foreign = 0;
   let repeated = 0;
@@ -51,6 +54,10 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
         case 'covered-table-cell':
           cell = attributes;
           [inCell, covered, text, paragraphs] = [true, name === 'covered-table-cell', '', 0];
+          if (addresses.size > 0) addresses = new Set();
+          break;
+        case 'a':
+          if (inParagraph && links.size > 0) addresses.add(attributeOf(attributes, 'href') ?? '');
           break;
         case 'p':
           if (inCell) {
@@ -107,7 +114,8 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
     if (!covered) {
       const end = Math.min(column + repeat, COLUMNS_KEPT);
       for (let at = column; at < end; at++) {
-        const value = odsCellText(cell, text, isDateColumn(at));
+        const shown = odsCellText(cell, text, isDateColumn(at));
+        const value = row >= (links.get(at) ?? Infinity) ? addressBehind(shown, onlyOne(addresses)) : shown;
         if (value === '') continue;
         if (at > column) countRepeated(value.length);
         while (cells.length < at) cells.push('');
@@ -130,6 +138,10 @@ export function tableHandler({ isDateColumn, marks }: SheetOptions, gatherer: Ro
     row += rowRepeat;
   }
 }
+
+/** A cell with several addresses does not say which one it means. */
+const onlyOne = (addresses: ReadonlySet<string>): string | undefined =>
+  addresses.size === 1 ? [...addresses][0] : undefined;
 
 /** The displayed text of a cell; dates of date columns as ISO dates; the stored value if the program wrote no text. */
 function odsCellText(cell: string, shown: string, isDateColumn: boolean): string {

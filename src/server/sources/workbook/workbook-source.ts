@@ -17,8 +17,8 @@ import type { SheetOptions } from './gather-rows.ts';
 import { isEncryptedOds, ODS_CONTENT, odsRows, odsTables } from './ods-content.ts';
 import { refuseOtherFormats, fileFailure, readWholeFile } from './read-file.ts';
 import { readXlsxParts } from './xlsx-parts.ts';
-import { mergedRanges } from './xlsx-merges.ts';
-import type { Merge } from './xlsx-merges.ts';
+import { readBehindRows } from './xlsx-behind-rows.ts';
+import type { BehindRows } from './xlsx-behind-rows.ts';
 import { xlsxRows } from './xlsx-sheet.ts';
 import { InflatesTooLarge, openArchive } from './zip-archive.ts';
 import type { Archive } from './zip-archive.ts';
@@ -118,7 +118,8 @@ function openSheet(wished: string, sheet: Sheet, wish: SheetsWish, how: HowToRea
   async function columnsOf(): Promise<SheetColumns> {
     if (wish.headRows === 0) return wish.columns(wished, []);
     const head: Row[] = [];
-    const asShown = { isDateColumn: () => false, marks: { columns: new Set<number>(), rows: new Set<number>() } };
+    const marksOfHead = { columns: new Set<number>(), rows: new Set<number>() };
+    const asShown = { isDateColumn: () => false, links: new Map<number, number>(), marks: marksOfHead };
     for await (const batch of rowsOf(sheet, asShown, how)) {
       head.push(...batch.slice(0, wish.headRows - head.length));
       if (head.length >= wish.headRows) break;
@@ -132,8 +133,8 @@ function openSheet(wished: string, sheet: Sheet, wish: SheetsWish, how: HowToRea
     marks: sheet.tellsHidden ? marks : undefined,
     guessedEncoding: () => sheet.guessedEncoding?.(),
     async *rows() {
-      const { dates } = (columns ??= await columnsOf());
-      yield* rowsOf(sheet, { isDateColumn: (column) => dates.has(column), marks }, how);
+      const { dates, links } = (columns ??= await columnsOf());
+      yield* rowsOf(sheet, { isDateColumn: (column) => dates.has(column), links, marks }, how);
     },
   };
 }
@@ -224,14 +225,14 @@ async function xlsxSheets(archive: Archive): Promise<Sheet[] | undefined> {
   const workbook = await readXlsxParts(archive);
   return workbook?.sheets.map(({ name, hidden, part }) => {
     // Kept, because a sheet is read twice if its header is searched first.
-    let merges: Promise<readonly Merge[]> | undefined;
+    let behind: Promise<BehindRows> | undefined;
     return {
       name,
       hidden,
       tellsHidden: true,
       async *rows(options) {
-        merges ??= mergedRanges(archive, part);
-        yield* xlsxRows(archive, workbook, part, await merges, options);
+        behind ??= readBehindRows(archive, part);
+        yield* xlsxRows(archive, workbook, part, await behind, options);
       },
     };
   });

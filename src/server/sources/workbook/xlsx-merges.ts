@@ -1,8 +1,5 @@
 import { carryDown } from './carry-down.ts';
 import { COLUMNS_KEPT } from './gather-rows.ts';
-import { attributeOf } from './xml-attributes.ts';
-import { xmlReader } from './xml-reader.ts';
-import type { Archive } from './zip-archive.ts';
 import { Damaged } from './damaged.ts';
 
 /** A merged range. Its first cell shows its text; the others show nothing, even if the file still has their text. */
@@ -16,54 +13,12 @@ export interface Merge {
 /** Whether a merged range covers a cell. Call it for the cells of a sheet in order, row by row, left of `COLUMNS_KEPT`. */
 export type IsCovered = (row: number, column: number) => boolean;
 
-/** `</sheetData>` with any prefix. Text cannot contain it, because < is escaped there. */
-const END_OF_ROWS = /<\/(?:[\w.-]+:)?sheetData>$/;
-const LAST_WORD = 'sheetData>';
-/** Bytes of overlap between two pieces: more than the tag that is searched, so that one on the border is found. */
-const OVERLAP = 64;
-
-/** Reads the merged ranges. The file lists them after the rows, so the sheet is inflated once to find them before its rows are read. */
-export async function mergedRanges(archive: Archive, part: string): Promise<readonly Merge[]> {
-  const merges: Merge[] = [];
-  const reader = xmlReader({
-    open(name, attributes) {
-      const merge = name === 'mergeCell' ? mergeOf(attributeOf(attributes, 'ref') ?? '') : undefined;
-      if (merge) merges.push(merge);
-    },
-  });
-  // The elements that end after the rows must begin for the reader too.
-  reader.write('<sheet>');
-  let isBehindRows = false;
-  let before = Buffer.alloc(0);
-  for await (const bytes of archive.bytes(part)) {
-    if (isBehindRows) {
-      reader.write(bytes.toString('latin1'));
-      continue;
-    }
-    const text = Buffer.concat([before, bytes]);
-    const end = endOfRows(text);
-    isBehindRows = end >= 0;
-    if (isBehindRows) reader.write(text.toString('latin1', end));
-    else before = Buffer.from(text.subarray(-OVERLAP));
-  }
-  return merges;
-}
-
 /** Parses a reference; undefined if it is not a range of several cells. */
-function mergeOf(reference: string): Merge | undefined {
+export function mergeOf(reference: string): Merge | undefined {
   const [, left = '', top, right = '', bottom] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (left === '') return undefined;
   return { top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) };
-}
-
-/** Index right after the rows; negative if this piece does not contain their end. */
-function endOfRows(text: Buffer): number {
-  for (let at = text.indexOf(LAST_WORD); at >= 0; at = text.indexOf(LAST_WORD, at + 1)) {
-    const end = at + LAST_WORD.length;
-    if (END_OF_ROWS.test(text.toString('latin1', Math.max(0, at - OVERLAP), end))) return end;
-  }
-  return -1;
 }
 
 /** Fills a row with the text of cells that are merged over it and rows above it. Call it for the rows in order. */

@@ -1,10 +1,14 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import { addressBehind } from './address-behind.ts';
 import { carriedIn, columnIndex, coveredBy } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
-import type { IsCovered, Merge } from './xlsx-merges.ts';
+import type { IsCovered } from './xlsx-merges.ts';
+import type { BehindRows } from './xlsx-behind-rows.ts';
+import { addressesIn } from './xlsx-links.ts';
+import type { AddressOf } from './xlsx-links.ts';
 import type { XlsxWorkbook } from './xlsx-parts.ts';
 import { textRun, unescaped } from './xlsx-strings.ts';
 import { attributeOf } from './xml-attributes.ts';
@@ -18,12 +22,15 @@ export async function* xlsxRows(
   archive: Archive,
   workbook: XlsxWorkbook,
   part: string,
-  merges: readonly Merge[],
+  { merges, linked }: BehindRows,
   options: SheetOptions,
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
   const isCovered = coveredBy(merges);
-  const reader = xmlReader(sheetHandler({ workbook, options, gatherer, isCovered, carry: carriedIn(merges) }));
+  const addressOf: AddressOf = options.links.size > 0 ? await addressesIn(archive, part, linked) : () => undefined;
+  const reader = xmlReader(
+    sheetHandler({ workbook, options, gatherer, isCovered, carry: carriedIn(merges), addressOf }),
+  );
   const decoder = utf8Decoder();
   for await (const bytes of archive.bytes(part)) {
     reader.write(decoder.write(bytes));
@@ -40,9 +47,11 @@ interface Reading {
   readonly gatherer: RowGatherer;
   readonly isCovered: IsCovered;
   readonly carry: (row: number, cells: string[]) => void;
+  readonly addressOf: AddressOf;
 }
 
-function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, isCovered, carry }: Reading): XmlHandler {
+function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf }: Reading): XmlHandler {
+  const { isDateColumn, links, marks } = options;
   const inline = textRun();
   let inRow = false;
   let isHidden = false;
@@ -101,7 +110,7 @@ function sheetHandler({ workbook, options: { isDateColumn, marks }, gatherer, is
     const text = cellText();
     if (text === '' || isCovered(row, column)) return;
     while (cells.length < column) cells.push('');
-    cells[column] = text;
+    cells[column] = row >= (links.get(column) ?? Infinity) ? addressBehind(text, addressOf(row, column)) : text;
   }
 
   function cellText(): string {

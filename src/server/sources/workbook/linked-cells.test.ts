@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import type { Layout } from '#domain/layout/layout.ts';
+import { NO_VALUES } from '#domain/layout/layout.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { ownXlsx } from '#server/testing/own-workbook.ts';
+import { openWorkbook } from './workbook-source.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ipb-linked-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PAGE = 'https://files.example/a?b=1&c=2#page=3';
+/** The text of a cell, what is behind it, and what is read in a column of addresses. */
+const CELLS: readonly (readonly [text: string, behind: string, read: string])[] = [
+  ['view', PAGE, PAGE],
+  ['EP 1234567', 'http://register.example/1', 'http://register.example/1'],
+  ['view', '', 'view'],
+  ['https://files.example/shown', 'https://other.example/', 'https://files.example/shown'],
+  ['www.files.example', 'https://other.example/', 'www.files.example'],
+  ['write', 'mailto:ann@aurora.example', 'write'],
+  ['run', 'javascript:alert(1)', 'run'],
+  ['sign in', 'https://bank.example@evil.example/', 'sign in'],
+  ['file', 'file:///C:/Akten/a.pdf', 'file'],
+  ['near', '../Akten/a.pdf', 'near'],
+];
+const HEADER = ['Our ref', 'Document', 'Link'];
+
+const LAYOUT: Layout = {
+  feeds: [
+    {
+      ...{ by: 'heading', sheet: 'Files', tab: 'documents', constants: {}, leaveOutTotals: true, deadlines: [] },
+      columns: [
+        { field: 'matterId', heading: 'Our ref' },
+        { field: 'url', heading: 'Link' },
+      ],
+      clientFromMatter: false,
+    },
+  ],
+  values: NO_VALUES,
+  empties: [],
+};
+
+/** The references and the addresses of the documents in a workbook. */
+async function documentsIn(name: string, bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  const { documents } = await openWorkbook(path).read(new AbortController().signal, LAYOUT);
+  if (!documents.found) expect.fail('no documents');
+  const { matterId, url } = TABLES.documents.at;
+  const rows: (readonly string[])[] = [];
+  for await (const batch of documents.batches) rows.push(...batch.map((row) => [row[matterId] ?? '', row[url] ?? '']));
+  return rows;
+}
+const READ = CELLS.map(([, , read], at) => [`P-${at}`, read]);
+
+test('in an Excel workbook, a cell of a column of addresses is read as the address behind its text, if that is one', async () => {
+  const rows = CELLS.map(([text], at) => [`P-${at}`, 'Letter', text]);
+  const links = Object.fromEntries([
+    ['C2', 'https://files.example/heading'],
+    ...CELLS.flatMap(([, behind], at) =>
+      behind === '' ? [] : [[`A${at + 3}`, PAGE] as const, [`C${at + 3}`, behind]],
+    ),
+  ]) as Record<string, string>;
+  const sheet = { name: 'Files', rows: [['Files of the firm'], HEADER, ...rows], links };
+  expect(await documentsIn('own.xlsx', ownXlsx([sheet]))).toEqual(READ);
+});
+
+test('the part of an address behind # may be beside its cell, and a link of several cells is left out', async () => {
+  const sheet = { name: 'Files', rows: [HEADER, ['P-1', '', 'view'], ['P-2', '', 'view'], ['P-3', '', 'view']] };
+  const parts = unzipSync(ownXlsx([{ ...sheet, links: { C2: 'https://files.example/a', 'C3:C4': PAGE } }]));
+  const name = 'xl/worksheets/sheet1.xml';
+  parts[name] = strToU8(strFromU8(parts[name]!).replace('r:id="rId1"', 'r:id="rId1" location="Seite=Ä2"'));
+  expect(await documentsIn('parts.xlsx', zipSync(parts))).toEqual([
+    ['P-1', 'https://files.example/a#Seite=Ä2'],
+    ['P-2', 'view'],
+    ['P-3', 'view'],
+  ]);
+});
+
+test('a hostile file with a long address, or too many of them, is read without those', async () => {
+  const long = `https://files.example/${'a'.repeat(2_000)}`;
+  const rows = Array.from({ length: 6_000 }, (_, at) => [`P-${at}`, '', 'view']);
+  const links = Object.fromEntries(rows.map((_, at) => [`C${at + 2}`, `${long}${at}`]));
+  const sheet = { name: 'Files', rows: [HEADER, ['P', '', 'view'], ...rows], links: { ...links, C2: long.repeat(2) } };
+  const read = await documentsIn('hostile.xlsx', ownXlsx([sheet]));
+  const known = read.filter(([, address]) => address !== 'view').length;
+  expect(read).toHaveLength(6_001);
+  expect(read[0]).toEqual(['P', 'view']);
+  expect(known).toBeGreaterThan(4_000);
+  expect(known).toBeLessThan(5_000);
+});
+
+test('in an OpenDocument spreadsheet, it is the only address in its text', async () => {
+  const xml = (text: string): string => text.replaceAll('&', '&amp;');
+  const link = (text: string, to: string): string =>
+    to === '' ? text : `<text:a xlink:href="${xml(to)}">${text}</text:a>`;
+  const cell = (content: string): string => `<table:table-cell><text:p>${content}</text:p></table:table-cell>`;
+  const rows = [
+    [link('Our ref', PAGE), 'Document', link('Link', PAGE)],
+    ...CELLS.map(([text, behind], at) => [link(`P-${at}`, PAGE), 'Letter', link(text, behind)]),
+    ['P-10', 'Letters', `${link('one', PAGE)} and ${link('two', 'https://files.example/b')}`],
+    ['P-11', 'Letter', `${link('vi', PAGE)}${link('ew', PAGE)}`],
+    ['P-12', 'Letter', 'view'],
+  ].map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`);
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="Files">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  expect(await documentsIn('own.ods', zipSync({ 'content.xml': strToU8(content) }))).toEqual([
+    ...READ,
+    ['P-10', 'one and two'],
+    ['P-11', PAGE],
+    ['P-12', 'view'],
+  ]);
+});
