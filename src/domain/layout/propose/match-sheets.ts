@@ -4,7 +4,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
+import { isInternalSheet, isInvoiceNumber } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
@@ -58,8 +58,10 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
   );
   const all = [...placed, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
+  // Invoices have days, too.
+  const mayBeDue = all.filter(({ sheet, tab }) => tab !== 'deadlines' || !isOfInvoices(sheet));
   // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.
-  const read = all
+  const read = mayBeDue
     .map(({ sheet, tab }): MatchedSheet => {
       const told = tab === 'documents' ? withoutTitles(sheet, titles) : sheet;
       return { sheet, tab, matched: matchColumns(told, tab, named) };
@@ -129,6 +131,15 @@ function describes(sheet: SheetLook, much = 1): boolean {
 
 const isRead = (sheet: SheetLook): boolean =>
   !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0 && !namesOf(sheet).some(isInternalSheet);
+
+/** Whether nearly each row has the number of an invoice, and nothing says what is to be done: its dates are no deadlines. */
+function isOfInvoices({ columns, rows }: SheetLook): boolean {
+  const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  return (
+    visible.some(({ heading, filled }) => isInvoiceNumber(heading) && filled >= rows * NEARLY_ALL) &&
+    !visible.some(({ heading }) => fieldsOfHeading('deadlines', heading).includes('type'))
+  );
+}
 
 /** Whether a sheet has dates, and headings that say what they are for. */
 function isOfDays({ columns }: SheetLook): boolean {

@@ -118,6 +118,29 @@ test('a mark beside a date of a matter leaves out that deadline, and not the mat
   expect(read).toEqual([['A-1', 'Vollmacht'], ['A-2', '6. Jahresgebühr'], ['B-1']]);
 });
 
+test.each([
+  ['Invoice No.', 'INV-26-1'],
+  ['Rechnungsnr.', '2026-0117'],
+  ['N° facture', 'F-311'],
+  ['Factura n.º', '0001-22'],
+  ['Numero fattura', '12/2026'],
+  ['請求書番号', 'S-1001'],
+  ['发票号码', '03310011'],
+])(
+  'a list with the numbers of invoices under %s has no deadlines, unless it says what is to be done',
+  (heading, number) => {
+    const rows = (...more: readonly string[]): readonly Row[] =>
+      [
+        ['A-1', '2037-01-02'],
+        ['A-2', '2037-01-03'],
+        ['B-1', '2037-01-04'],
+      ].map(([ref, day], at) => [...[ref ?? '', `${number}${at}`, day ?? '', 'Open'], ...more]);
+    const headings = ['Our ref', heading, 'Due date', 'Status'];
+    expect(fieldsOf([headings, ...rows()])).toEqual({ tab: '' });
+    expect(fieldsOf([[...headings, 'Task'], ...rows('Renewal')])).toMatchObject({ tab: 'deadlines', Task: 'type' });
+  },
+);
+
 test('a list of payments beside the matters is one of deadlines', () => {
   const rows = [
     ['Our ref', 'Client', 'Filed', 'Payment due'],

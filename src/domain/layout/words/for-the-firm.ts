@@ -1,4 +1,4 @@
-import { wordsIn } from './heading-words.ts';
+import { headingKey, wordsIn } from './heading-words.ts';
 import { simplified } from './simplified.ts';
 
 /** Words that keep a text from clients. "International", "Internet" and a name such as "Winternitz" are none of them. */
@@ -36,6 +36,16 @@ export const isInternal = (heading: string): boolean =>
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = isSecret;
+
+const INVOICE =
+  /(?<!\p{L})(?:invoice|bill|debit note|rechnung|facture|factura|fattura|fatura|faktura|faktury|factuur|nota fiscal)(?!\p{L})|請求書|请求书|[发發]票|帳單|청구서|계산서/iu;
+const INVOICE_NUMBER = /(?<!\p{L})(?:rechnungs-?|factuur|faktura)n(?:umme)?r(?!\p{L})/iu;
+const NUMBER_SIGNS = /[号號]|번호/u;
+
+/** Whether a heading is one of the numbers of invoices: "Invoice No.", "Rechnungsnr.", "N° facture", "請求書番号". */
+export const isInvoiceNumber = (heading: string): boolean =>
+  INVOICE_NUMBER.test(heading) ||
+  (INVOICE.test(heading) && (headingKey(heading).split(' ').includes('no') || NUMBER_SIGNS.test(heading)));
 
 const saysClient = (heading: string): boolean =>
   /client|kund|mandant|customer|klant|cliënt|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
