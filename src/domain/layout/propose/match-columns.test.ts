@@ -41,6 +41,21 @@ test.each([
   expect(fieldsOf(feed)).toMatchObject({ id: 'Expediente' });
 });
 
+test.each(['Client Matter No.', 'Client-Matter Number', 'Client file', 'Mandantenzeichen'])(
+  'given no other references, those under %s name the matters, and another column has the client’s own',
+  (heading) => {
+    const rows: readonly Row[] = [
+      ['Client', heading, 'Title', 'Client’s Ref.'],
+      ['Aurora', '0417-0019US1', 'Lamp', 'AU-9'],
+      ['Aurora', '0417-0020US1', 'Lens', 'AU-9'],
+      ['Bolt', '0471-0001EP1', 'Pump', 'B 12'],
+    ];
+    expect(fieldsOf(feedOf(...rows))).toMatchObject({ id: heading, clientReference: 'Client’s Ref.' });
+    const withOwn = rows.map((row, at) => [at === 0 ? 'Our ref' : `P-${at}`, ...row]);
+    expect(fieldsOf(feedOf(...withOwn))).toMatchObject({ id: 'Our ref', clientReference: heading });
+  },
+);
+
 test('references of the firm beside other references of it are no numbers of an office', () => {
   const feed = feedOf(
     ['Ref.', 'Expediente', 'Cliente', 'Marca'],

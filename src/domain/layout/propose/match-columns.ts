@@ -94,6 +94,16 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const byContent = (field: string, look: ColumnLook | undefined, sure: Matched['sure']): void => {
     if (look && !taken.has(field)) take(field, look, sure, 'content');
   };
+  /** "Client Matter No.", if no other column has references: it is the firm's number of a matter of the client, or all that names the matter. */
+  const nameByClients = (): void => {
+    const at = matched.findIndex(({ field, look }) => field === 'clientReference' && tellsApart(look, sheet.rows));
+    const found = matched[at];
+    if (!found || [...KEYS].some((key) => taken.has(key))) return;
+    matched[at] = { ...found, field: 'id', sure: 'guess' };
+    taken.add('id');
+    const other = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('clientReference'))[0];
+    if (other) matched.push({ field: 'clientReference', look: other, sure: 'likely', why: 'heading' });
+  };
   const left = (is: (look: ColumnLook) => boolean): ColumnLook[] => [...free].filter(is);
   // "Notice No" and "Our file" both may name the matter: the cells tell which one does.
   const saysMatter = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('matterId');
@@ -147,6 +157,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const ends = ({ heading }: ColumnLook): boolean => isEndOfRight(heading) || /^exp/i.test(heading.trim());
     byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
     if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
+    nameByClients();
   }
   if (tab === 'documents') {
     byContent('url', left(isLinks)[0], 'likely');
