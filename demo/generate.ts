@@ -57,7 +57,7 @@ export function generatePortfolio(plan: PortfolioPlan): Portfolio {
   };
 }
 
-/** Headings of columns that the portal does not read; the last one of Matters is an optional field. */
+/** Headings of columns that the portal does not read, and of optional fields, which are the last ones. */
 const OTHER_HEADINGS: Readonly<Partial<Record<Tab, Readonly<Record<number, string>>>>> = {
   matters: {
     18: 'Attorney Notes',
@@ -67,7 +67,7 @@ const OTHER_HEADINGS: Readonly<Partial<Record<Tab, Readonly<Record<number, strin
     22: 'Cost Centre',
     24: 'Expiry Date',
   },
-  documents: { 2: 'Last Updated' },
+  documents: { 2: 'Last Updated', 3: 'Document Name', 4: 'Document Date' },
 };
 
 function headerOf(tab: Tab): string[] {
@@ -127,8 +127,8 @@ function* documentRows(plan: PortfolioPlan): Generator<SheetRow> {
   for (const placed of allFiles(plan.companies, plan.seed, plan.today)) {
     const { matter, company } = placed;
     const chance = random(plan.seed, 4, company, placed.family, placed.member);
-    for (const url of documentsOf(matter, chance))
-      yield documentRow(nameOf(placed, chance), url, matter.updated, plan.companies[company]!);
+    for (const paper of documentsOf(matter, chance))
+      yield documentRow(nameOf(placed, chance), paper, matter.updated, plan.companies[company]!);
   }
 }
 

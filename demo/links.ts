@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+import type { IsoDate } from './dates.ts';
 import { FIRM } from './people.ts';
 import type { SampleMatter } from './matter.ts';
 import type { Random } from './random.ts';
@@ -41,23 +43,33 @@ export const KNOWLEDGE_LINKS: readonly (readonly [string, string, string, string
 ];
 
 const PAPERS = [
-  'filing-receipt',
-  'specification',
-  'search-report',
-  'examination-report',
-  'response',
-  'certificate',
-  'assignment',
-  'power-of-attorney',
+  'Filing receipt',
+  'Specification',
+  'Search report',
+  'Examination report',
+  'Response',
+  'Certificate',
+  'Assignment',
+  'Power of attorney',
 ];
 
-/** Addresses of the papers of a file. */
-export function documentsOf(matter: SampleMatter, random: Random): string[] {
+export interface SamplePaper {
+  readonly name: string;
+  readonly url: string;
+  readonly date: IsoDate;
+}
+
+/** The papers of a file, one for each month before its last update. */
+export function documentsOf(matter: SampleMatter, random: Random): SamplePaper[] {
   const count = random.weighted({ '0': 30, '1': 35, '2': 20, '3': 10, '5': 5 });
   const start = random.between(0, PAPERS.length - 1);
-  return Array.from(
-    { length: Number(count) },
-    (_, i) =>
-      `https://files.${FIRM.domain}/${encodeURIComponent(matter.docket)}/${PAPERS[(start + i) % PAPERS.length]}.pdf`,
-  );
+  return Array.from({ length: Number(count) }, (_, i) => {
+    const name = PAPERS[(start + i) % PAPERS.length]!;
+    const file = name.toLowerCase().replaceAll(' ', '-');
+    return {
+      name,
+      url: `https://files.${FIRM.domain}/${encodeURIComponent(matter.docket)}/${file}.pdf`,
+      date: addDays(matter.updated, -30 * i),
+    };
+  });
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from './dates.ts';
 import type { SampleDeadline } from './deadlines.ts';
 import type { SampleMatter } from './matter.ts';
 import type { SampleContacts, SampleUser } from './people.ts';
+import type { SamplePaper } from './links.ts';
 import type { Random } from './random.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import { trimRow } from './sheet.ts';
@@ -94,8 +95,10 @@ export function deadlineRow(
 }
 
 /** A row of the Document Db tab, as the firm has it and as its client must see it. */
-export function documentRow(name: string, url: string, updated: IsoDate, company: SampleCompany): SheetRow {
-  return { cells: [name, url, { date: updated }], visible: { company: company.name, cells: [name, url] } };
+export function documentRow(name: string, paper: SamplePaper, updated: IsoDate, company: SampleCompany): SheetRow {
+  // The last two are optional fields, which clients see once an administrator has turned them on.
+  const cells = [name, paper.url, { date: updated }, paper.name, { date: paper.date }];
+  return { cells, visible: { company: company.name, cells: [name, paper.url] } };
 }
 
 /** A row of the Users tab. With `oldLayout` the service contact's name is in the column that older sheets use. */

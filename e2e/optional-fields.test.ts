@@ -63,6 +63,43 @@ test('a client sees the expiry date of a matter while an administrator has the f
   }).toPass();
 });
 
+test('two clients see the names of their own documents while an administrator has the field on', async ({
+  page,
+  signIn,
+}) => {
+  const field = page.getByRole('checkbox', { name: 'Document Name' });
+  async function turn(on: boolean): Promise<void> {
+    await signIn(ADMIN.email);
+    await page.goto('/admin/google-sheets');
+    await field.setChecked(on);
+    await saveButton(page).click();
+    await expectToast(page, 'Optional Fields Saved');
+  }
+  const papers = [CLIENT, clientOf('Kestrel')].map(({ email, company }) => {
+    const [docket = '', url = ''] = rowsOf(company, 'documents').find(([, link]) => link?.endsWith('.pdf')) ?? [];
+    const matter = rowsOf(company, 'matters').find((row) => [row[MATTER.id], row[MATTER.docket]].includes(docket));
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    const words = file.replace('.pdf', '').replaceAll('-', ' ');
+    return { email, path: `/matters/${encodeURIComponent(matter?.[MATTER.id] ?? '')}`, file, words };
+  });
+  async function see(name: (paper: (typeof papers)[number]) => RegExp): Promise<void> {
+    for (const paper of papers) {
+      await signIn(paper.email);
+      await expect(async () => {
+        await page.goto(paper.path);
+        const named = page.getByRole('list', { name: 'Documents' }).getByText(name(paper));
+        await expect(named.first()).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+    }
+  }
+  await see(({ file }) => new RegExp(`^${file}$`));
+  await turn(true);
+  await see(({ words }) => new RegExp(`^${words}$`, 'i'));
+  await expectAccessible(page);
+  await turn(false);
+  await see(({ file }) => new RegExp(`^${file}$`));
+});
+
 test('a field of the firm’s own needs a label that no other column has', async ({ page, signIn, problems }) => {
   await signIn(ADMIN.email);
   await page.goto('/admin/google-sheets#optional-fields');
