@@ -1,6 +1,8 @@
 import { columnLetters } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
 import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -42,6 +44,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
   const { read, again } = matchSheets(sheets);
+  const areDocumented = read.every(({ sheet, tab }) => followsDocumented(sheet, tab));
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
   const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
@@ -83,7 +86,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       columns.push(proposedColumn(sheet.name, tab, field, look, sure, why));
       used.push({ tab, field, look });
     }
-    if (followsDocumented(sheet, tab)) {
+    if (followsDocumented(sheet, tab) && (areDocumented || matched.every(({ field }) => isDocumented(tab, field)))) {
       feeds.push({ by: 'position', sheet: sheet.name, tab });
       continue;
     }
@@ -256,6 +259,12 @@ function followsDocumented(sheet: SheetLook, tab: Tab): boolean {
       Array.from(header, (text) => text ?? ''),
     ).length === 0
   );
+}
+
+/** In the documented layout, an administrator turns optional fields on. In a layout, those that are read by their headings are on. */
+function isDocumented(tab: Tab, field: string): boolean {
+  const columns: readonly Column[] = TABLES[tab].columns;
+  return columns.some((column) => column.field === field);
 }
 
 function proposedColumn(
