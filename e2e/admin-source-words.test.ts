@@ -27,6 +27,7 @@ const OWN_WORDS = [
         'Kennung',
         'Notiz',
         'Notiz',
+        'Kosten',
       ],
       [
         'A-1',
@@ -42,6 +43,7 @@ const OWN_WORDS = [
         'K-77',
         'x',
         'y',
+        '250,75',
       ],
       ['A-2', 'Aurora', 'fehlt', 'Erfindung', 'US', 'lebt', '05/07/2020', '', '', ''],
       ['B-1', 'Bolt', 'Pump', 'Erfindung', 'US', 'lebt', '01/02/2020', '', '', ''],
@@ -151,6 +153,9 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, sheet.getByText('What the deadlines of “Wiedervorlage” are called'));
   await choose(page, sheet.getByLabel('What is to be done'), 'I', 'I');
   await choose(page, sheet.getByLabel('Order of the dates in Wiedervorlage'), 'Mon', 'month-first');
+  await press(page, sheet.getByText('More about the deadlines of “Wiedervorlage”'));
+  await choose(page, sheet.getByLabel('Our Fee of “Wiedervorlage”', { exact: true }), 'N:', 'N');
+  await choose(page, sheet.getByLabel('Decimal sign in Our Fee of “Wiedervorlage”'), 'Com', ',');
   await press(page, sheet.getByText('Rows that are left out'));
   await choose(page, sheet.getByLabel('Leave out rows that this column marks'), 'J', 'J');
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
@@ -189,6 +194,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
     '6 May 2037',
     'K-77',
     '1234.50',
+    '250.75',
     'Dr Weber',
   ])
     await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();

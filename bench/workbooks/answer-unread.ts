@@ -14,7 +14,7 @@ import {
   withFeed,
   withPeople,
 } from '#web/features/admin-source/layout-edits.ts';
-import { withDeadlines } from '#web/features/admin-source/due-dates.ts';
+import { deadlineBeside, furtherFields, withDeadlines, withFurther } from '#web/features/admin-source/due-dates.ts';
 import { unreadColumns } from '#web/features/admin-source/unread-columns.ts';
 import type { Layout, Look, SheetLook } from './assistant.ts';
 import { isOwn } from './field-names.ts';
@@ -42,17 +42,13 @@ export async function answerUnread(layout: Layout, look: Look, knows: Knowledge,
       if (feed?.by !== 'heading' || !unreadColumns(next, sheet).includes(column)) continue;
       const use = knows.useOf(sheet, column);
       if (!use) continue;
-      if (isOwn(use.field) || isBesideDeadline(feed, use)) {
+      if (isOwn(use.field)) {
         const field = await ownFieldFor(feed, sheet, column, own);
         if (field !== undefined) next = withColumn(next, feed, field, refOf(column, sheet));
       } else next = withUse(next, feed, sheet, column, use, knows);
     }
   return next;
 }
-
-/** Whether a column says more about the deadlines of a sheet of matters, which has no place of its own. */
-const isBesideDeadline = ({ tab }: HeadingFeed, use: Use): boolean =>
-  tab === 'matters' && use.tab === 'deadlines' && !['dueDate', 'type', 'matterId', 'company'].includes(use.field);
 
 async function ownFieldFor(
   { tab }: HeadingFeed,
@@ -81,9 +77,13 @@ function withUse(
   const ref = refOf(column, sheet);
   if (feed.tab === 'matters' && tab === 'deadlines') {
     if (field === 'dueDate') return withDeadlines(layout, feed, sheet, column);
-    const deadline = field === 'type' ? deadlineBeside(feed, sheet, column) : undefined;
-    if (!deadline) return layout;
-    const deadlines = feed.deadlines.map((one) => (one === deadline ? { ...one, action: ref } : one));
+    const isTask = field === 'type';
+    if (!isTask && !furtherFields([]).some((one) => one.field === field)) return layout;
+    const deadline = isTask ? deadlineOf(feed, sheet, column) : deadlineBeside(feed, sheet, column);
+    const deadlines = feed.deadlines.map((one) => {
+      if (one !== deadline) return one;
+      return isTask ? { ...one, action: ref } : withFurther(one, field, ref);
+    });
     return withFeed(layout, feed, { ...feed, deadlines });
   }
   if (feed.tab === 'matters' && tab === 'users')
@@ -101,7 +101,7 @@ function withUse(
 }
 
 /** The deadlines whose dates are nearest to this column, if nothing says yet what is to be done. */
-function deadlineBeside(
+function deadlineOf(
   { deadlines }: HeadingFeed,
   sheet: SheetLook,
   column: ColumnLook,

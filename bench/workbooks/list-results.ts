@@ -67,6 +67,10 @@ function statedOf([first]: readonly CellResult[], { layout, look, open }: Measur
       const refs = [
         ...feed.columns.filter((one) => one.heading === heading).map(({ field }) => field),
         ...feed.deadlines.filter((one) => one.heading === heading).map(() => 'a deadline'),
+        ...feed.deadlines
+          .flatMap(({ columns = [] }) => columns)
+          .filter((one) => one.heading === heading)
+          .map(({ field }) => `${field} of a deadline`),
       ];
       return [`${feed.tab}, “${heading ?? ''}” is ${refs.join(', ') || 'not read'}`];
     }),

@@ -55,6 +55,7 @@ export const feed = z.discriminatedUnion('by', [
         name: text,
         action: z.optional(z.strictObject(headingRef)),
         done: z.optional(marked),
+        columns: z.optional(list(column)),
       }),
     ),
     clientFromMatter: z.boolean(),

@@ -135,6 +135,8 @@ export interface DerivedDeadline extends HeadingRef {
   readonly action?: HeadingRef | undefined;
   /** The column that marks this deadline of a matter as done: it is left out, and the matter stays. */
   readonly done?: LeaveOut | undefined;
+  /** Columns with further fields of the deadline, such as the day to instruct by and the fees. */
+  readonly columns?: readonly LayoutColumn[] | undefined;
 }
 
 export interface ContactsSheet {

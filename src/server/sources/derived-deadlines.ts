@@ -1,4 +1,5 @@
 import type { Feed, Layout } from '#domain/layout/layout.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
@@ -17,12 +18,21 @@ export function isAlone({ tab }: Feed, layout: Layout): boolean {
 }
 
 /** The headings that fill the columns of the Deadline tab if rows of matters contain the next deadline. */
-export function derivedHeadings({ feed, headings }: { readonly feed: Feed; readonly headings: Row }): Row {
-  const cells = Array<string>(TABLES.deadlines.width).fill('');
+export function derivedHeadings(
+  { feed, headings }: { readonly feed: Feed; readonly headings: Row },
+  { columns, width }: ColumnTable,
+): Row {
+  const cells = Array<string>(width).fill('');
   if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
   const { matterId, company, dueDate } = TABLES.deadlines.at;
   cells[matterId] = headings[TABLES.matters.at.id] ?? '';
   cells[company] = headings[TABLES.matters.at.company] ?? '';
   cells[dueDate] = feed.deadlines.map(({ heading }) => heading).join(' / ');
+  const beside = feed.deadlines.flatMap((deadline) => deadline.columns ?? []);
+  for (const { index, field } of columns)
+    cells[index] ||= beside
+      .filter((one) => one.field === field)
+      .map(({ heading }) => heading)
+      .join(' / ');
   return cells;
 }

@@ -14,12 +14,13 @@ type At = Pick<SourcePlace, 'sheet' | 'rowNumber'>;
 /** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
 export function deadlinesIn(open: OpenFeed, raw: Row, matter: Row, at: At): readonly Derived[] {
   const { matters, deadlines } = TABLES;
-  return open.deadlinesOf(raw, matter).map(({ row, column }) => ({
+  return open.deadlinesOf(raw, matter).map(({ row, places }) => ({
     row,
     place: {
       ...at,
       columnOf(index) {
-        if (index === deadlines.at.dueDate) return column;
+        const own = places.get(index);
+        if (own !== undefined) return own;
         // The cells of the matter, in which a mistake is also one of the matter.
         if (index === deadlines.at.company) return open.sourceOf(matters.at.company);
         return index === deadlines.at.matterId ? open.sourceOf(matters.at.id) : undefined;

@@ -1,7 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/read/documented-reader.ts';
-import { mappedTable, openFeed } from '#domain/layout/read/open-feed.ts';
+import { derivedTable, mappedTable, openFeed } from '#domain/layout/read/open-feed.ts';
 import { openAbove } from '#domain/layout/propose/people-above.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
@@ -72,10 +72,16 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
     const hasDerived = tab === 'deadlines' && derivesDeadlines(layout);
     const people = tab === 'users' ? typed : { rows: [], headings: [] };
     if (ofTab.length === 0 && !hasDerived && people.rows.length === 0) return { found: false, others };
+    const made = derivedTable(
+      layout.feeds.flatMap((feed) => (hasDerived && feed.by === 'heading' ? feed : [])),
+      fields,
+    );
     const more = hasDerived
-      ? sheets.filter(({ feed }) => feed.tab === 'matters').map(derivedHeadings)
+      ? sheets.filter(({ feed }) => feed.tab === 'matters').map((sheet) => derivedHeadings(sheet, made))
       : people.headings;
+    const table = unionTable(tab, [...ofTab.map((sheet) => sheet.table), ...(hasDerived ? [made] : [])]);
     return tabOf(tab, ofTab, more, {
+      table,
       derived,
       typed: people.rows,
       contacts: tab === 'users' ? contacts : undefined,
@@ -145,6 +151,7 @@ function atPositions(row: Row, { columns, width }: ColumnTable): Row {
 }
 
 interface Beside {
+  readonly table: ColumnTable;
   /** Filled while the Matters tab is read. */
   readonly derived: Derived[];
   readonly typed: readonly Derived[];
@@ -158,12 +165,8 @@ function tabOf(
   tab: Tab,
   sheets: readonly OpenSheet[],
   more: readonly Row[],
-  { derived, typed, contacts, besideMatters, clients }: Beside,
+  { table, derived, typed, contacts, besideMatters, clients }: Beside,
 ): TabReading {
-  const table = unionTable(
-    tab,
-    sheets.map((sheet) => sheet.table),
-  );
   const { width } = table;
   const header = Array.from({ length: width }, (_, index) =>
     [...new Set([...sheets.map(({ headings }) => headings), ...more].map((headings) => (headings[index] ?? '').trim()))]

@@ -1,5 +1,6 @@
+import { withColumnsThat } from '#domain/layout/derived-deadline.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import type { DerivedDeadline, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
+import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { withClientOf } from '#domain/layout/propose/people-beside.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
@@ -79,7 +80,12 @@ function likewise(other: HeadingFeed, look: Columns, { prior, feed }: Change): H
     const [was, is, mine] = [prior, feed, next].map(({ deadlines }) => deadlines.find((one) => isSameRef(one, ref)));
     if (!fits(was, is, mine)) continue;
     const deadlines = next.deadlines.filter((deadline) => deadline !== mine);
-    next = { ...next, deadlines: is ? [...deadlines, actingIn(look, is)] : deadlines };
+    next = {
+      ...next,
+      deadlines: is
+        ? [...deadlines, withColumnsThat(is, (one) => columnOf({ columns: look }, one) !== undefined)]
+        : deadlines,
+    };
   }
   for (const ref of distinct([...(prior.moreEmails ?? []), ...(feed.moreEmails ?? [])])) {
     const [was, is, mine] = [prior, feed, next].map(({ moreEmails = [] }) =>
@@ -110,15 +116,6 @@ function rolesOf({ columns, deadlines, moreEmails = [] }: HeadingFeed, ref: Head
   const fields = columns.filter((one) => isSameRef(one, ref)).map(({ field }) => field);
   const others = [deadlines, moreEmails].map((refs) => refs.filter((one) => isSameRef(one, ref)).length);
   return [...fields, ...others].join(' ');
-}
-
-/** The deadline without the columns beside it that the sheet does not have. */
-function actingIn(columns: Columns, { action, done, ...deadline }: DerivedDeadline): DerivedDeadline {
-  return {
-    ...deadline,
-    ...(action && columnOf({ columns }, action) && { action }),
-    ...(done && columnOf({ columns }, done) && { done }),
-  };
 }
 
 /** The column without that of the second part of a name, if the sheet does not have it. */

@@ -1,3 +1,4 @@
+import { DERIVED_FIELDS, withBeside } from '#domain/layout/derived-deadline.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
@@ -29,7 +30,10 @@ export function changedLayout(layout: Layout, change: LayoutChange): Layout {
           : ref;
       const feeds = layout.feeds.map((feed): Feed => {
         if (feed.by === 'position' || feed.sheet !== sheet || feed.tab !== tab) return feed;
-        return { ...feed, columns: feed.columns.map(set), deadlines: feed.deadlines.map(set) };
+        const deadlines = feed.deadlines
+          .map(set)
+          .map((one) => ({ ...one, ...withBeside((one.columns ?? []).map(set)) }));
+        return { ...feed, columns: feed.columns.map(set), deadlines };
       });
       return { ...layout, feeds };
     }
@@ -85,6 +89,11 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters')
       return `The sheet "${feed.sheet}" has no matters, so it cannot say what is due next.`;
+    for (const { columns = [] } of feed.deadlines) {
+      const beside = [...DERIVED_FIELDS, ...columns.map(({ field }) => field)];
+      const besideFault = fieldsFault(feed.sheet, 'deadlines', beside, fields);
+      if (besideFault) return besideFault;
+    }
   }
   return (
     contacts &&

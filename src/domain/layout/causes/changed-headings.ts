@@ -1,3 +1,4 @@
+import { withColumnsThat } from '#domain/layout/derived-deadline.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import { isSameRef } from './change-layout.ts';
@@ -38,10 +39,11 @@ interface Ref extends HeadingRef {
 function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed): readonly Ref[] {
   return [
     ...columns.flatMap(({ second, ...column }) => [column, ...(second ? [{ ...second, field: column.field }] : [])]),
-    ...deadlines.flatMap(({ action, done, ...due }) => [
+    ...deadlines.flatMap(({ action, done, columns: beside = [], ...due }) => [
       { ...due, field: DUE },
       ...(action ? [{ ...action, field: ACTION }] : []),
       ...(done ? [{ ...done, field: '' }] : []),
+      ...beside,
     ]),
     ...moreEmails.map((ref) => ({ ...ref, field: 'email' })),
     ...(leaveOut ? [{ ...leaveOut, field: '' }] : []),
@@ -82,14 +84,13 @@ function insteadOf(
   // Of two new columns of dates, only a person can tell which one is meant.
   if (!next || others.length > 0) return undefined;
   const { heading, group, dateOrder } = next;
-  const { name, action = next.action, done = next.done } = before;
-  const deadline: DerivedDeadline = {
-    ...{ heading, name: name === before.heading ? next.name : name },
+  const { name, action = next.action, done = next.done, columns = next.columns } = before;
+  const all: DerivedDeadline = {
+    ...{ heading, name: name === before.heading ? next.name : name, action, done, columns },
     ...(group !== undefined && { group }),
     ...(dateOrder !== undefined && { dateOrder }),
-    ...(action && columnsOf(look, action).length === 1 && { action }),
-    ...(done && columnsOf(look, done).length === 1 && { done }),
   };
+  const deadline = withColumnsThat(all, (one) => columnsOf(look, one).length === 1);
   return { ref: next, feed: { ...feed, deadlines: feed.deadlines.with(due, deadline) } };
 }
 
@@ -104,10 +105,11 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
   return {
     ...feed,
     columns: columns.map(changed).map((one) => (one.second ? { ...one, second: changed(one.second) } : one)),
-    deadlines: deadlines.map(changed).map(({ action, done, ...one }) => ({
+    deadlines: deadlines.map(changed).map(({ action, done, columns: beside, ...one }) => ({
       ...one,
       ...(action && { action: changed(action) }),
       ...(done && { done: changed(done) }),
+      ...(beside && { columns: beside.map(changed) }),
     })),
     ...(leaveOut && { leaveOut: changed(leaveOut) }),
     ...(moreEmails && { moreEmails: moreEmails.map(changed) }),

@@ -11,10 +11,15 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 
 /** Dates that can be read in two ways, and dates without a century. */
 export function undecidedDates({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): readonly Cause[] {
-  const refs = [...columns, ...deadlines.map((one) => ({ ...one, field: 'dueDate' }))];
+  const refs = [
+    ...columns.map((one) => ({ ...one, of: tab })),
+    ...deadlines
+      .flatMap((one) => [{ ...one, field: 'dueDate' }, ...(one.columns ?? [])])
+      .map((one) => ({ ...one, of: 'deadlines' as const })),
+  ];
   return refs.flatMap((ref): readonly Cause[] => {
     const column = columnOf(look, ref);
-    if (!column || !isDateField(tab, ref.field)) return [];
+    if (!column || !isDateField(ref.of, ref.field)) return [];
     // A column with dates in both orders has no order: its dates with two meanings stay as they are written.
     if (ref.dateOrder === undefined && column.dayFirst > 0 && column.monthFirst > 0) return [];
     const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;
@@ -62,6 +67,5 @@ function proofIn({ columns }: SheetLook, column: ColumnLook): { order: DateOrder
 }
 
 function isDateField(tab: Tab, field: string): boolean {
-  if (field === 'dueDate') return true;
   return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
 }

@@ -1,16 +1,16 @@
 import { isDates, isTasks } from './column-kinds.ts';
 import { doneIn } from './done-column.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
+import { withBeside } from '#domain/layout/derived-deadline.ts';
 import type { DerivedDeadline } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isNameable, isNextDueColumn, MOST_TASKS, refOf } from './match-columns.ts';
+import { besideDue } from './beside-due.ts';
+import { isNameable, isNextDueColumn, MORE_TASKS, MOST_TASKS, refOf } from './match-columns.ts';
+import { columnOf } from './read-columns.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { fieldOfHeading, isNextAction, isNextDue } from '#domain/layout/words/synonyms.ts';
-
-/** A column of tasks beside the dates may say why a few rows have no date. */
-const MORE_TASKS = 1.2;
 
 /** The deadlines of the columns of a sheet of matters that say what is due next. */
 export function derivedOf(
@@ -86,25 +86,29 @@ export function deadlinesOf(
   const isOther = action !== undefined && [...beside.values()].includes(action);
   // The next action belongs to the date column at its left, or to the only one.
   const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
+  const unread = visible.filter((look) => !taken.has(look) && !due.includes(look));
   return due.map((look) => {
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
+    const done = doneOf(look, said);
+    const mark = done && columnOf(sheet, done);
+    const own = new Set([said ?? [], mark ?? []].flat());
     return {
       ...refOf(look, all),
       name: look.heading,
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
-      ...doneOf(look, said),
+      ...(done && { done }),
+      ...withBeside(besideDue(look, due, own, unread, all)),
     };
   });
 
   /** The column that marks these deadlines as done: under the same heading as the dates, or right after them or after what is to be done. */
-  function doneOf(look: ColumnLook, said: ColumnLook | undefined): Pick<DerivedDeadline, 'done'> {
+  function doneOf(look: ColumnLook, said: ColumnLook | undefined): DerivedDeadline['done'] {
     const last = Math.max(look.index, said?.index ?? 0);
     const own = visible.filter(
       ({ index, group }) => index === last + 1 || (group !== '' && group === look.group && index > look.index),
     );
-    const done = doneIn(own, all);
-    return done ? { done } : {};
+    return doneIn(own, all);
   }
 }
 

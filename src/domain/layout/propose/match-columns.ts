@@ -51,6 +51,8 @@ const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber']);
 
 /** A column of tasks is filled in at least this share of the rows. */
 export const MOST_TASKS = 0.8;
+/** A column beside the dates may say why a few rows have no date. */
+export const MORE_TASKS = 1.2;
 
 /** How the firm's sheets of matters name them. */
 export interface MattersNamed {

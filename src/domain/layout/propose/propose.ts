@@ -6,7 +6,6 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
 import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { derivedOf } from './derived-dates.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
@@ -20,12 +19,11 @@ import { doneIn } from './done-column.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
+import { layoutColumn } from './layout-column.ts';
 import { isNameable, refOf } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
-import { provenSign } from '#domain/layout/look/decimal-sign.ts';
 import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
-import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
@@ -186,16 +184,10 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
 function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
-  const columns = matched.map(({ field, look, second }): LayoutColumn => {
-    const kind = fieldsOf(tab, { own: [] }).find((column) => column.field === field)?.kind;
-    const decimal = kind === 'number' ? provenSign(look) : undefined;
-    return {
-      ...{ field, ...refOf(look, all) },
-      ...(kind === 'date' && provenDates(look)),
-      ...(decimal && { decimal }),
-      ...(second && { second: refOf(second, all) }),
-    };
-  });
+  const columns = matched.map(({ field, look, second }): LayoutColumn => ({
+    ...layoutColumn(tab, field, look, all),
+    ...(second && { second: refOf(second, all) }),
+  }));
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
   const leaveOut = doneIn(
     visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look)),

@@ -1,3 +1,4 @@
+import { besideDate } from '#domain/layout/derived-deadline.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { HeadingRef, Layout } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -24,7 +25,7 @@ const isNamedBy =
 export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
   const feeds = layout.feeds.flatMap((feed) => {
     if (feed.sheet !== sheet || feed.by === 'position') return [];
-    const beside = feed.deadlines.flatMap(({ action, done }) => [action ?? [], done ?? []].flat());
+    const beside = feed.deadlines.flatMap(besideDate);
     const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
     const parts = columns.flatMap(({ second }) => second ?? []);
     return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];

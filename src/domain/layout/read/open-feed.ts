@@ -11,16 +11,17 @@ import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
 import { marksOf } from './marked-rows.ts';
 import type { FeedProblem } from './heading-places.ts';
-import type { CellReader } from './cell-reader.ts';
+import { deadlinesInRow } from './deadlines-in-row.ts';
+import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { headingsOf } from './headings-filled.ts';
-import type { ContactsSheet, HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
+import { besideDate } from '#domain/layout/derived-deadline.ts';
+import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
-import { taskWithDay } from './task-with-day.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { yearOfDays } from './year-of-days.ts';
 
@@ -57,7 +58,7 @@ export interface OpenFeed {
   /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
-  deadlinesOf(row: Row, matter: Row): readonly { readonly column: number; readonly row: Row }[];
+  deadlinesOf(row: Row, matter: Row): readonly DeadlineInRow[];
   /**
    * The people beside the first one in a row of the sheet, one for each further address; `first` is the row of the Users tab that `read` returned for
    * it.
@@ -71,7 +72,11 @@ export interface OpenFeed {
 const EXAMPLES = 4;
 const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 /** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
-export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
+export function mappedTable(
+  tab: Tab,
+  feeds: readonly Pick<HeadingFeed, 'columns' | 'constants'>[],
+  fields: Pick<FieldChoice, 'own'>,
+): ColumnTable {
   const mapped = new Set(
     feeds.flatMap(({ columns, constants }) => [...columns.map(({ field }) => field), ...Object.keys(constants)]),
   );
@@ -81,10 +86,10 @@ export function mappedTable(tab: Tab, feeds: readonly HeadingFeed[], fields: Pic
   return columnTable([...documented.columns, ...optional.map((column) => ({ ...column, from: column.index }))]);
 }
 
-interface Placed {
-  readonly column: Column;
-  readonly at: number;
-  readonly read: CellReader;
+/** The table of the deadlines that rows of matters make. */
+export function derivedTable(feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
+  const columns = feeds.flatMap(({ deadlines }) => deadlines.flatMap((deadline) => deadline.columns ?? []));
+  return mappedTable('deadlines', [{ columns, constants: {} }], fields);
 }
 
 /** The clients of the sheets that were read before. */
@@ -111,7 +116,7 @@ export function openFeed(
     ...moreEmails,
     ...above,
     ...(leaveOut ? [leaveOut] : []),
-    ...derived.flatMap(({ action, done, ...deadline }) => [deadline, action ?? [], done ?? []].flat()),
+    ...derived.flatMap((deadline) => [deadline, ...besideDate(deadline)]),
   ];
   const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
   const { place, note, problems, used } = placesIn(header, feed, head);
@@ -133,13 +138,15 @@ export function openFeed(
 
   const titles = head.slice(0, header.rowNumber - 1);
   const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);
-  const placed = columns.flatMap((ref): Placed[] => {
-    const column = table.find(({ field }) => field === ref.field);
-    const at = place(ref);
-    if (!column || at === undefined) return [];
-    const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
-    return [{ column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) }];
-  });
+  const placedIn = (of: readonly Column[], refs: readonly LayoutColumn[]): readonly Placed[] =>
+    refs.flatMap((ref) => {
+      const column = of.find(({ field }) => field === ref.field);
+      const at = place(ref);
+      if (!column || at === undefined) return [];
+      const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
+      return { column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) };
+    });
+  const placed = placedIn(table, columns);
   const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
     const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
@@ -210,15 +217,9 @@ export function openFeed(
       return at === undefined ? [] : [{ at, nameAt }];
     });
   }
-  const due = derived.flatMap((deadline) => {
-    const at = place(deadline);
-    if (at === undefined) return [];
-    const action = deadline.action && place(deadline.action);
-    const isDone = marksOf(deadline.done, place);
-    const seeAmbiguous = noted('dueDate', at);
-    const read = readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous });
-    const text = readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous });
-    return [{ at, action, isDone, name: deadline.name, read, text }];
+  const deadlines = deadlinesInRow(derived, {
+    ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width },
+    placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
   });
 
   return {
@@ -229,10 +230,7 @@ export function openFeed(
     ambiguous,
     unknownCodes,
     align: headersAgain(header, used, blocks ? header.headings : []),
-    dates: new Set([
-      ...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at),
-      ...due.map(({ at }) => at),
-    ]),
+    dates: new Set([...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at), ...deadlines.dates]),
     links: new Map(placed.flatMap(({ column, at }) => (isLink(column) ? [[at, header.rowNumber] as const] : []))),
     keys: [
       ...new Set([
@@ -258,22 +256,7 @@ export function openFeed(
       return cells;
     },
     morePeople: (row, first) => (people ? people.more(row, first) : []),
-    deadlinesOf(row, matter) {
-      const found = [];
-      for (const { at, action, isDone, name, read, text } of due) {
-        const written = row[at] ?? '';
-        const said = taskWithDay(written);
-        const date = read(said?.day ?? written).trim();
-        if (date === '' || isDone(row)) continue;
-        const cells = Array<string>(TABLES.deadlines.width).fill('');
-        cells[TABLES.deadlines.at.matterId] = matter[TABLES.matters.at.id] ?? '';
-        cells[TABLES.deadlines.at.company] = matter[TABLES.matters.at.company] ?? '';
-        cells[TABLES.deadlines.at.dueDate] = date;
-        cells[TABLES.deadlines.at.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
-        found.push({ column: at, row: cells });
-      }
-      return found;
-    },
+    deadlinesOf: (row, matter) => deadlines.of(row, matter),
   };
 }
 

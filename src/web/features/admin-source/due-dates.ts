@@ -1,11 +1,15 @@
+import { DERIVED_FIELDS } from '#domain/layout/derived-deadline.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import { columnOf, fieldsOf, refOf, withFeed } from './layout-edits.ts';
 import { unreadColumns } from './unread-columns.ts';
 import type { HeadingFeed, Layout, SheetLook } from './layout-api.ts';
 
 type ColumnLook = SheetLook['columns'][number];
-type Derived = HeadingFeed['deadlines'][number];
+export type Derived = HeadingFeed['deadlines'][number];
+type Further = NonNullable<Derived['columns']>[number];
 
 /** A column whose dates may be deadlines. `deadline` is set if it makes deadlines now, `field` if it is a date of the matter now. */
 export interface DueDates {
@@ -59,11 +63,34 @@ export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLoo
 /** The layout in which these dates are no longer deadlines, but the date of the matter that the heading names, if no other column has it. */
 export function withoutDeadlines(layout: Layout, feed: HeadingFeed, deadline: Derived): Layout {
   const deadlines = feed.deadlines.filter((one) => one !== deadline);
-  const { name: _title, action: _action, done: _done, ...ref } = deadline;
+  const { name: _title, action: _action, done: _done, columns: _further, ...ref } = deadline;
   const taken = new Set([...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)]);
   const field = fieldsOfHeading(feed.tab, deadline.heading).find((one) => !taken.has(one) && isDate(feed, one));
   const columns = field === undefined ? feed.columns : [...feed.columns, { field, ...ref }];
   return withFeed(layout, feed, { ...feed, columns, deadlines });
+}
+
+/** The fields that a row of a matter may have for a deadline besides its date and what is to be done. */
+export const furtherFields = (own: readonly OwnField[]): readonly Column[] =>
+  fieldsOf('deadlines', own).filter(({ field }) => !DERIVED_FIELDS.includes(field));
+
+/** The deadline with this column for a further field. Undefined: the field has no column. */
+export function withFurther(
+  { columns = [], ...deadline }: Derived,
+  field: string,
+  column: Omit<Further, 'field'> | undefined,
+): Derived {
+  const others = columns.filter((one) => one.field !== field);
+  const next = column ? [...others, { ...column, field }] : others;
+  return next.length > 0 ? { ...deadline, columns: next } : deadline;
+}
+
+/** The deadline about which a column may say more: the last one whose dates are before it, or the first. */
+export function deadlineBeside({ deadlines }: HeadingFeed, sheet: SheetLook, column: ColumnLook): Derived | undefined {
+  const placeOf = (one: Derived): number => columnPosition(columnOf(sheet, one)?.column ?? 'A');
+  const others = deadlines.filter((one) => columnOf(sheet, one) !== column);
+  const inOrder = others.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return inOrder.findLast((one) => placeOf(one) < columnPosition(column.column)) ?? inOrder[0];
 }
 
 const isDate = ({ tab }: HeadingFeed, field: string): boolean =>

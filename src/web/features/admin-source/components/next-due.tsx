@@ -3,9 +3,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { dueDates, withDeadlines, withoutDeadlines } from '../due-dates.ts';
-import type { DueDates } from '../due-dates.ts';
+import type { Derived, DueDates } from '../due-dates.ts';
 import { columnOf, fieldsOf, nameIn, refOf, withFeed } from '../layout-edits.ts';
 import { placeId } from '../open-at.ts';
+import { BesideDue } from './beside-due.tsx';
 import { columnOptions } from './column-options.ts';
 import { LeftField } from './left-field.tsx';
 import { marksIn } from './left-out.tsx';
@@ -49,7 +50,7 @@ export function NextDue(props: FeedProps) {
   );
 }
 
-function DueColumn({ sheet, layout, feed, due, onEdit }: FeedProps & { due: DueDates }) {
+function DueColumn({ sheet, layout, feed, own, due, onEdit }: FeedProps & { due: DueDates }) {
   const { heading, column, deadline, field } = due;
   const shown = field && fieldsOf(feed.tab, []).find((one) => one.field === field)?.heading;
   const tick = (isDue: boolean) => {
@@ -69,20 +70,18 @@ function DueColumn({ sheet, layout, feed, due, onEdit }: FeedProps & { due: DueD
         checked={deadline !== undefined}
         onChange={({ target }) => tick(target.checked)}
       />
-      {deadline ? <Details {...{ sheet, layout, feed, onEdit }} column={column} deadline={deadline} /> : null}
+      {deadline ? <Details {...{ sheet, layout, feed, own, onEdit }} column={column} deadline={deadline} /> : null}
     </li>
   );
 }
 
-type Derived = NonNullable<DueDates['deadline']>;
-
-type DetailsProps = Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'onEdit'> & {
+type DetailsProps = Pick<FeedProps, 'sheet' | 'layout' | 'feed' | 'own' | 'onEdit'> & {
   column: DueDates['column'];
   deadline: Derived;
 };
 
-/** The names of the deadlines of a column, and how its dates are read. */
-function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps) {
+/** The names of the deadlines of a column, how its dates are read, and what else the row says of them. */
+function Details({ sheet, layout, feed, own, column, deadline, onEdit }: DetailsProps) {
   function change(one: Derived) {
     const deadlines = feed.deadlines.map((before) => (before === deadline ? one : before));
     onEdit(withFeed(layout, feed, { ...feed, deadlines }));
@@ -127,6 +126,7 @@ function Details({ sheet, layout, feed, column, deadline, onEdit }: DetailsProps
           />
         </div>
       </Disclosure>
+      <BesideDue sheet={sheet} own={own} deadline={deadline} onChange={change} />
     </div>
   );
 }

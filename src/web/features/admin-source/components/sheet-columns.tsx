@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { cellReaders } from '#domain/layout/read/cell-reader.ts';
-import { DATE_ORDERS, NO_VALUES } from '#domain/layout/layout.ts';
+import { DATE_ORDERS } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -23,6 +22,7 @@ import {
 import type { HeadingFeed, SheetLook } from '../layout-api.ts';
 import { ClientRows } from './client-rows.tsx';
 import { columnOptions } from './column-options.ts';
+import { DecimalField } from './decimal-field.tsx';
 import { LeftField } from './left-field.tsx';
 import type { SheetLayoutProps } from './sheet-layout.tsx';
 
@@ -180,36 +180,16 @@ function FieldRow({
           />
         ) : null}
         {mapped && column && field.kind === 'number' ? (
-          <SelectField
-            label={texts.decimal(name)}
-            className="mt-2 max-w-56"
-            hint={amountRead(column, mapped.decimal)}
-            value={mapped.decimal ?? ''}
-            options={[
-              { value: '', label: texts.orders.undecided },
-              { value: '.', label: texts.decimals['.'] },
-              { value: ',', label: texts.decimals[','] },
-            ]}
-            onChange={({ target: { value } }) =>
-              onEdit(
-                withReading(layout, feed, field.field, { decimal: value === '' ? undefined : (value as '.' | ',') }),
-              )
-            }
+          <DecimalField
+            name={name}
+            column={column}
+            decimal={mapped.decimal}
+            onDecimal={(decimal) => onEdit(withReading(layout, feed, field.field, { decimal }))}
           />
         ) : null}
       </span>
     </li>
   );
-}
-
-/** How the first amount is read that is written in another way. */
-function amountRead({ examples }: ColumnLook, decimal: '.' | ',' | undefined): string | undefined {
-  const read = cellReaders({ values: NO_VALUES, empties: [] }).of(
-    { kind: 'number', field: '' },
-    { decimal, seeAmbiguous: () => undefined },
-  );
-  const example = examples.find((text) => read(text) !== text);
-  return example === undefined ? undefined : texts.amountRead(example, read(example));
 }
 
 const BLOCK_TABS = { users: true, matters: true, deadlines: true } as const;

@@ -7,6 +7,7 @@ import { ownLabel } from '#domain/tabs/own-label.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
 import { marksIn } from './left-out.tsx';
@@ -17,6 +18,8 @@ type ColumnLook = SheetLook['columns'][number];
 
 /** Values of the select besides the names of fields. */
 const DUE = '=due';
+/** Followed by a field of the deadline whose date is in another column. */
+const BESIDE = '=beside ';
 const EMAIL = '=email';
 const OWN = '=own';
 const LEAVE = '=leave';
@@ -185,7 +188,7 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
     isOwn(roleOf({ places }, layout)) || fields.some((field) => field.isFree && letters(field.label) === label);
   return [
     { value: '', label: texts.none },
-    ...(tab === 'matters' ? [{ value: DUE, label: texts.due }] : []),
+    ...(tab === 'matters' ? [{ value: DUE, label: texts.due }, ...besideOptions(places, layout, own)] : []),
     ...(tab === 'users' ? [{ value: EMAIL, label: texts.email }] : []),
     ...fields.filter(({ isFree }) => isFree),
     ...(isMark(column) ? [{ value: LEAVE, label: texts.leave }] : []),
@@ -194,6 +197,20 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
       : []),
     ...fields.filter(({ isFree }) => !isFree),
   ];
+}
+
+/** The fields that a column may have of the deadline beside it. */
+function besideOptions([first]: Unread['places'], layout: Layout, own: readonly OwnField[]) {
+  if (!first) return [];
+  const feed = feedOf(layout, first.sheet.name);
+  const deadline = feed?.by === 'heading' ? deadlineBeside(feed, first.sheet, first.column) : undefined;
+  if (!deadline) return [];
+  return furtherFields(own)
+    .filter(({ field }) => {
+      const filledBy = deadline.columns?.find((one) => one.field === field);
+      return !filledBy || columnOf(first.sheet, filledBy) === first.column;
+    })
+    .map(({ field, heading }) => ({ value: `${BESIDE}${field}`, label: texts.beside(heading, deadline.heading) }));
 }
 
 const isOwn = (field: string): boolean => /^own\d/.test(field);
@@ -206,6 +223,8 @@ function roleOf({ places: [first] }: Pick<Unread, 'places'>, layout: Layout): st
   const { columns, deadlines, moreEmails = [], leaveOut } = feed;
   const isIt = (ref: Parameters<typeof columnOf>[1]): boolean => columnOf(first.sheet, ref) === first.column;
   if (deadlines.some(isIt)) return DUE;
+  const beside = deadlines.flatMap((one) => one.columns ?? []).find(isIt);
+  if (beside) return `${BESIDE}${beside.field}`;
   if (moreEmails.some(isIt)) return EMAIL;
   if (leaveOut && isIt(leaveOut)) return LEAVE;
   return columns.find(isIt)?.field ?? '';
@@ -217,14 +236,23 @@ function withRole(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: C
   const ref = refOf(column, sheet);
   const { moreEmails, leaveOut: mark, ...rest } = feed;
   const emails = (moreEmails ?? []).filter(isOther).concat(value === EMAIL ? [ref] : []);
-  const deadlines = feed.deadlines.filter(isOther).concat(value === DUE ? [{ ...ref, name: column.heading }] : []);
+  const field = value.startsWith(BESIDE) ? value.slice(BESIDE.length) : undefined;
+  const nearest = field === undefined ? undefined : deadlineBeside(feed, sheet, column);
+  const deadlines = feed.deadlines
+    .filter(isOther)
+    .map((one) => {
+      const left = (one.columns ?? []).filter((further) => !isOther(further));
+      const without = left.reduce((next, further) => withFurther(next, further.field, undefined), one);
+      return one === nearest && field !== undefined ? withFurther(without, field, ref) : without;
+    })
+    .concat(value === DUE ? [{ ...ref, name: column.heading }] : []);
   const leaveOut = value === LEAVE ? { ...ref, marks: marksIn(column) } : mark && isOther(mark) ? mark : undefined;
   const next = withFeed(layout, feed, {
     ...{ ...rest, columns: feed.columns.filter(isOther), deadlines },
     ...(emails.length > 0 && { moreEmails: emails }),
     ...(leaveOut && { leaveOut }),
   });
-  const isField = !['', DUE, EMAIL, LEAVE].includes(value);
+  const isField = !['', DUE, EMAIL, LEAVE].includes(value) && field === undefined;
   const changed = feedOf(next, sheet.name);
   return isField && changed?.by === 'heading' ? withColumn(next, changed, value, ref) : next;
 }

@@ -1,0 +1,73 @@
+import type { Column } from '#domain/tabs/column.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
+import type { cellReaders, CellReader } from './cell-reader.ts';
+import { marksOf } from './marked-rows.ts';
+import { taskWithDay } from './task-with-day.ts';
+
+/** A deadline from a row of a sheet of matters. */
+export interface DeadlineInRow {
+  readonly row: Row;
+  /** Positions in the sheet of its own columns, by those of the tab. The others are the matter's. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+/** A column of a sheet that fills a field. */
+export interface Placed {
+  readonly column: Column;
+  readonly at: number;
+  readonly read: CellReader;
+}
+
+interface Ways {
+  readonly width: number;
+  readonly readers: ReturnType<typeof cellReaders>;
+  readonly place: (ref: HeadingRef) => number | undefined;
+  /** Finds columns that fill fields of deadlines. */
+  readonly placed: (columns: readonly LayoutColumn[]) => readonly Placed[];
+  readonly noted: (field: string, column: number) => (text: string) => void;
+  readonly yearOf: (at: number) => number | undefined;
+}
+
+/** Reads the deadlines of a row of matters, each with what the row says beside its date. */
+export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) {
+  const { width, readers, place, placed, noted, yearOf } = ways;
+  const { at: to } = TABLES.deadlines;
+  const due = derived.flatMap((deadline) => {
+    const at = place(deadline);
+    if (at === undefined) return [];
+    const seeAmbiguous = noted('dueDate', at);
+    const beside = placed(deadline.columns ?? []);
+    return {
+      ...{ at, beside, name: deadline.name, isDone: marksOf(deadline.done, place) },
+      action: deadline.action && place(deadline.action),
+      read: readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous }),
+      text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }),
+      places: new Map([[to.dueDate, at], ...beside.map((one) => [one.column.index, one.at] as const)]),
+    };
+  });
+  return {
+    /** Positions of the dates. */
+    dates: due.flatMap(({ at, beside }) => [
+      at,
+      ...beside.filter(({ column }) => column.kind === 'date').map((one) => one.at),
+    ]),
+    /** `matter` is the row of the Matters tab. */
+    of(row: Row, matter: Row): readonly DeadlineInRow[] {
+      return due.flatMap(({ at, action, isDone, name, read, text, beside, places }): readonly DeadlineInRow[] => {
+        const written = row[at] ?? '';
+        const said = taskWithDay(written);
+        const date = read(said?.day ?? written).trim();
+        if (date === '' || isDone(row)) return [];
+        const cells = Array<string>(width).fill('');
+        for (const one of beside) cells[one.column.index] = one.read(row[one.at] ?? '');
+        cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';
+        cells[to.company] = matter[TABLES.matters.at.company] ?? '';
+        cells[to.dueDate] = date;
+        cells[to.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
+        return [{ row: cells, places }];
+      });
+    },
+  };
+}
