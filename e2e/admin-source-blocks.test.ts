@@ -17,6 +17,7 @@ const BLOCKS = [
       ['Aurora'],
       ['A-10', 'Lamp', 'US', '2020-05-06'],
       ['Reserve'],
+      ['', '-> see the lamp'],
       ['A-11', 'Lens', 'US', '2020-05-06'],
       [],
       ['Bolt'],
@@ -55,6 +56,9 @@ test('an administrator confirms that the names above the rows are the clients an
   await expect(yes).toBeHidden();
   await expect(page.getByLabel('Column for Client in Portfolio')).toHaveValue('^');
   await page.getByRole('checkbox', { name: 'Reserve' }).uncheck();
+  const remark = page.getByRole('group', { name: /^1 remark has a row of its own/ }).getByRole('checkbox');
+  await expect(remark).not.toBeChecked();
+  await remark.check();
   await page.getByRole('button', { name: /^Yes: “Copy to” of “Contacts” has email addresses/ }).click();
   await expect(page.getByText('“Copy to” signs in too')).toBeVisible();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();

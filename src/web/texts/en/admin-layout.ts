@@ -129,9 +129,9 @@ export const adminLayout = {
       firstRow: 'An empty cell means the client above',
       firstRowHint: 'For groups whose first row alone names the client. An empty row or a total ends a group.',
       names: (count: number) =>
-        `${plural(count, 'text has', 'texts have')} a row of their own. Untick those that name no client: the rows below them are the client’s above.`,
+        `${plural(count, 'text has a row of its own', 'texts have rows of their own')}. Untick those that name no client: the rows below them are the client’s above.`,
       notes: (count: number) =>
-        `${plural(count, 'remark has', 'remarks have')} a row of their own, and the rows below are held back. Tick those whose rows are the client’s above.`,
+        `${plural(count, 'remark has a row of its own', 'remarks have rows of their own')}. The rows below are held back until you tick that they are the client’s above.`,
       rows: (count: number) => `${rows(count)} below`,
     },
     moreEmails: {
