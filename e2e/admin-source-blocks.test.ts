@@ -58,7 +58,8 @@ test('an administrator confirms that the names above the rows are the clients an
   await page.getByRole('checkbox', { name: 'Reserve' }).uncheck();
   const remark = page.getByRole('group', { name: /^1 remark has a row of its own/ }).getByRole('checkbox');
   await expect(remark).not.toBeChecked();
-  await remark.check();
+  await page.getByRole('button', { name: /^Yes: In “Portfolio”, “> see the lamp” is in a row of its own/ }).click();
+  await expect(remark).toBeChecked();
   await page.getByRole('button', { name: /^Yes: “Copy to” of “Contacts” has email addresses/ }).click();
   await expect(page.getByText('“Copy to” signs in too')).toBeVisible();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();

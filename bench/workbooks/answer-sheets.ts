@@ -148,6 +148,8 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
       return causes.every(({ change }) => isSame(change));
     case 'client-in-blocks':
       return cause.examples.some((name) => knows.clientOf(name) !== undefined);
+    case 'remark-in-blocks':
+      return knows.clientOf(cause.heading) === undefined;
     case 'client-codes': {
       const sheet = sheetOf(look, cause.expected);
       const names = sheet && columnOf(sheet, { heading: cause.found });
@@ -173,20 +175,15 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
   }
 }
 
-/**
- * Unticks the texts above rows that are no clients, such as "Patents", and ticks the remarks between the rows of a client. The page lists them only if
- * each client has a row of its own.
- */
+/** Unticks the texts above rows that are no clients, such as "Patents". The page lists them only if each client has a row of its own. */
 function withClientsOnly(layout: Layout, look: Look, causes: readonly Cause[], knows: Knowledge): Layout {
   let next = layout;
-  for (const { sheet, tab } of causes) {
-    const { nameRows = [], noteRows = [] } = sheetOf(look, sheet) ?? {};
-    for (const { name } of [...nameRows, ...noteRows]) {
+  for (const { sheet, tab } of causes)
+    for (const { name } of sheetOf(look, sheet)?.nameRows ?? []) {
       const feed = next.feeds.find((one) => one.sheet === sheet && one.tab === tab);
       const isClient = knows.clientOf(name) !== undefined;
       if (feed?.by === 'heading' && feed.blocks?.by === 'name-row' && isInside(feed, name) === isClient)
         next = withName(next, feed, name, isClient);
     }
-  }
   return next;
 }

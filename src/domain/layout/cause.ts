@@ -26,6 +26,8 @@ export const CAUSE_KINDS = [
   'unknown-codes',
   /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading). */
   'client-in-blocks',
+  /** `heading` is a text in a row of its own that names no client: are the `count` rows below it the client's above? */
+  'remark-in-blocks',
   /** The name of the sheet is like a client's; each example has both. */
   'client-of-sheet',
   /** Another column of people has addresses; only a person can tell whether they sign in. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Cause } from '#domain/layout/cause.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import type { Layout } from '#domain/layout/layout.ts';
 import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
@@ -17,9 +22,19 @@ const CASES = feedOf(
   { leaveOutTotals: true, blocks: { by: 'name-row', inside: [] } },
 );
 
+const LAYOUT = layoutOf([PEOPLE, CASES]);
+
+/** What is asked about remarks in rows of their own. */
+function questionsAbout(rows: readonly Row[], layout: Layout): readonly Cause[] {
+  const looker = lookAtSheet('Cases', rows.length);
+  looker.add(rows);
+  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  return explainSheets(layout, looks, proposeLayout(looks)).filter(({ kind }) => kind === 'remark-in-blocks');
+}
+
 /** The references that each of these clients is served. */
 async function idsOf(rows: readonly Row[], ...clients: readonly string[]) {
-  const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, CASES]));
+  const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, LAYOUT);
   return clients.map((client) => served(portfolio, 'matters', client).map(({ id }) => id));
 }
 
@@ -48,22 +63,45 @@ test.each([
   'given %s between the rows of a client, the rows below wait until the layout says that they are the client’s',
   async (_, row) => {
     const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], row, ['A-11', 'Lens'], ['Bolt & Co'], ['B-10', 'Pump']];
-    const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, CASES]));
+    const portfolio = await readSheets({ People: { rows: USERS }, Cases: { rows } }, LAYOUT);
     expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-10']);
     expect(portfolio.issues.kept).toMatchObject([{ kind: 'missing-company', rowNumber: 5 }]);
-    const looker = lookAtSheet('Cases', rows.length);
-    looker.add(rows);
-    const { noteRows } = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
-    const inside = noteRows.map(({ name }) => name);
-    expect(noteRows.map((note) => note.rows)).toEqual([1]);
-    const said = { ...CASES, blocks: { by: 'name-row' as const, inside } };
-    const whole = await readSheets({ People: { rows: USERS }, Cases: { rows } }, layoutOf([PEOPLE, said]));
+    const asked = questionsAbout(rows, LAYOUT);
+    expect(asked).toMatchObject([{ sheet: 'Cases', count: 1 }]);
+    const whole = await readSheets(
+      { People: { rows: USERS }, Cases: { rows } },
+      changedLayout(LAYOUT, asked[0]!.change!),
+    );
     expect(['aurora', 'bolt & co'].map((client) => served(whole, 'matters', client).map(({ id }) => id))).toEqual([
       ['A-10', 'A-11'],
       ['B-10'],
     ]);
   },
 );
+
+test('two remarks are two questions, and a remark without rows of matters below it is none', () => {
+  const rows = [
+    HEADER,
+    ['Aurora'],
+    ['A-10', 'Lamp'],
+    ['phone first!'],
+    ['A-11', 'Lens'],
+    ['A-12', 'Bulb'],
+    ['-> moved from the old firm'],
+    ['A-13', 'Cap'],
+    ['write, never phone!'],
+    ['Bolt & Co'],
+    ['B-10', 'Pump'],
+  ];
+  const asked = questionsAbout(rows, LAYOUT);
+  expect(asked.map(({ heading, count }) => [heading, count])).toEqual([
+    ['phone first!', 2],
+    ['> moved from the old firm', 1],
+  ]);
+  const [first] = asked;
+  const left = questionsAbout(rows, changedLayout(LAYOUT, first!.change!));
+  expect(left.map(({ heading }) => heading)).toEqual(['> moved from the old firm']);
+});
 
 test('given a name with a legal form that has full stops, it is a name and not a sentence', async () => {
   const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['Sierra Nueva, S. Coop.'], ['S-10', 'Pump']];

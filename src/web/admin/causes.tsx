@@ -22,6 +22,7 @@ export const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-
 const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
   'client-in-blocks',
+  'remark-in-blocks',
   'client-codes',
   'client-of-sheet',
   'client-spellings',

@@ -18,6 +18,7 @@ import { withoutSecrets } from '#domain/layout/propose/secret-columns.ts';
 import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.ts';
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
+import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
 import { unknownWords } from './unknown-words.ts';
@@ -69,6 +70,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
       causes.push(
         ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
         ...blocksIn(feed, look, clients),
+        ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
         ...openDates(feed, look, layout),
         ...changedHeadings(feed, look, proposal),

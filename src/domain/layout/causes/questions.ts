@@ -24,6 +24,7 @@ const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'column-elsewhere',
   'heading-twice',
   'client-in-blocks',
+  'remark-in-blocks',
 ]);
 const EXAMPLES = 4;
 

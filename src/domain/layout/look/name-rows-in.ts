@@ -32,6 +32,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let note: { rows: number } | undefined;
   let isOn = false;
   let rows = 0;
+  /** How many of them are below a name, with or without remarks between. */
+  let under = 0;
   /** The text above the header. */
   let title: unknown;
 
@@ -52,6 +54,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     else {
       if (current) current.rows++;
       if (note) note.rows++;
+      if (current ?? (names.length > 0 && note)) under++;
       rows++;
     }
     handOn(row);
@@ -93,7 +96,6 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     finish(): RowsBelow {
       // A client's name may be followed by kinds of rights; a title above the header has no rows.
       const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
-      const under = found.reduce((sum, one) => sum + one.rows, 0);
       if (isOn && found.length > 0 && under >= rows * MOST) {
         waiting.length = 0;
         return { nameRows: found, noteRows: notes.filter((one) => one.rows > 0) };

@@ -124,6 +124,8 @@ export const adminCauses = {
         : heading === ''
           ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
           : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+    'remark-in-blocks': ({ sheet, heading, count }) =>
+      `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>
       examples.length === 1
         ? `Are ${namesIn(examples[0]).map(quotedOne).join(' and ')} the same client? Then it sees the rows of both, and is called ${quotedOne(namesIn(examples[0]).at(-1) ?? '')}.`
