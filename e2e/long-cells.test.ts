@@ -61,7 +61,13 @@ for (const size of sizes) {
       deadlineRow({ matter: docket, type: 'Fee', due: noDay }),
       deadlineRow({ matter: `${docket}-UNKNOWN`, type: 'Fee', due: noDay }),
     ]);
-    await serveRows(page, 'Document Db', [[docket, 'https://files.example/x', '']]);
+    const paper = 'Response_to_the_second_communication_with_amended_claims_and_drawings_FINAL_signed.pdf';
+    await serveRows(
+      page,
+      'Document Db',
+      [[docket, 'https://files.example/x', '', paper, noDay]],
+      ['Docket Name', 'Drive Link', '', 'Document Name', 'Document Date'],
+    );
     await signIn(client.email);
 
     await page.goto('/matters/P1');
@@ -73,6 +79,8 @@ for (const size of sizes) {
     for (const words of [type, status]) expect(await cutElements(headline.getByText(words)), words).toEqual([]);
     expect(await cutElements(card(page, 'Details').getByRole('button'))).toEqual([]);
     expect(await cutElements(card(page, 'Deadlines').getByText(noDay))).toEqual([]);
+    for (const text of [paper, docket, noDay])
+      expect(await cutElements(card(page, 'Documents').getByText(text, { exact: true })), text).toEqual([]);
     expect(await overflowWidth(page)).toBe(0);
 
     for (const matter of [docket, `${docket}-UNKNOWN`]) {
