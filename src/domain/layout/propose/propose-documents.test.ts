@@ -84,6 +84,13 @@ test.each<[string, Readonly<Record<string, Kind>>, string | undefined]>([
   expect([names, read['Link']]).toEqual([name === undefined ? [] : [name], 'url']);
 });
 
+test.each(['Remarks', 'Bemerkungen', 'Açıklama', '说明', '備考'])(
+  'texts under %s are often for the firm alone, and no names of documents',
+  (heading) => {
+    expect(proposed('Papers', { 'Our ref': 'ref', [heading]: 'name', Link: 'link' })?.[heading]).toBeUndefined();
+  },
+);
+
 test.each(['Last Updated', 'Received', 'Uploaded on', 'Sent to client', 'Internal date', 'Due date'])(
   'the day under %s is not that of the document',
   (heading) => {
