@@ -42,13 +42,20 @@ export async function answerUnread(layout: Layout, look: Look, knows: Knowledge,
       if (feed?.by !== 'heading' || !unreadColumns(next, sheet).includes(column)) continue;
       const use = knows.useOf(sheet, column);
       if (!use) continue;
-      if (isOwn(use.field)) {
+      if (isOwn(use.field) || isOfNoDeadline(feed, use)) {
         const field = await ownFieldFor(feed, sheet, column, own);
         if (field !== undefined) next = withColumn(next, feed, field, refOf(column, sheet));
       } else next = withUse(next, feed, sheet, column, use, knows);
     }
   return next;
 }
+
+/** Whether a column says more about a deadline, in a sheet of matters whose rows make none. */
+const isOfNoDeadline = ({ tab, deadlines }: HeadingFeed, use: Use): boolean =>
+  tab === 'matters' &&
+  use.tab === 'deadlines' &&
+  deadlines.length === 0 &&
+  furtherFields([]).some(({ field }) => field === use.field);
 
 async function ownFieldFor(
   { tab }: HeadingFeed,

@@ -101,6 +101,15 @@ test('given two dates and a fee under the same heading, the fee is that of the d
   ]);
 });
 
+test('given an amount under the same heading as the dates, it is not what is to be done', () => {
+  const rows = [
+    ['', '', '', 'Annuity', ''],
+    ['Ref', 'Client', 'Country', 'Next due', 'Value'],
+    ...[1, 2, 3].map((n) => [`K${n}`, 'Aurora', 'DE', n === 3 ? '' : `2027-0${n}-15`, n === 3 ? '' : `${n}20`]),
+  ];
+  expect(feedIn(proposed(rows)).deadlines).toEqual([{ heading: 'Next due', name: 'Next due' }]);
+});
+
 test('given days to instruct by that can be read in two ways, one answer decides them', async () => {
   const rows = ROWS.map((row, at) => (at === 0 ? row : row.with(6, at === 3 ? '' : `0${at}.02.27`)));
   const layout = proposed(rows);

@@ -41,6 +41,7 @@ function freeIn(
       isNameable(look, all) &&
       !taken.has(look) &&
       !isDates(look) &&
+      look.numbers < look.filled &&
       !isInternal(look.heading) &&
       !saysRemarks(look.heading),
   );
