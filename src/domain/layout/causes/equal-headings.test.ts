@@ -5,7 +5,7 @@ import { explainSheets } from './explain.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { canBeNamed, refOf } from '#domain/layout/propose/match-columns.ts';
+import { canBeNamed, refOf } from '#domain/layout/propose/name-column.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { look } from '#domain/testing/look.ts';

@@ -4,7 +4,7 @@ import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { HeadingRef, LayoutChange } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { canBeNamed, refOf } from '#domain/layout/propose/match-columns.ts';
+import { canBeNamed, refOf } from '#domain/layout/propose/name-column.ts';
 import { columnsOf } from '#domain/layout/propose/read-columns.ts';
 
 /** A heading that the layout uses, with the field that its column fills; empty for marks and codes. */

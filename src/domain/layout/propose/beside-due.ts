@@ -2,7 +2,8 @@ import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { fitsField } from './fits-field.ts';
 import { layoutColumn } from './layout-column.ts';
-import { fieldsOfColumn, isNameable, MORE_TASKS } from './match-columns.ts';
+import { MORE_TASKS } from './match-columns.ts';
+import { fieldsOfColumn, isNameable } from './name-column.ts';
 
 /** Fields that a row of a matter may have for its next deadline. */
 const BESIDE: ReadonlySet<string> = new Set(['instructBy', 'officialFee', 'ourFee', 'currency']);

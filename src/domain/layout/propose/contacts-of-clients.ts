@@ -4,7 +4,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { isEmails } from './column-kinds.ts';
 import type { ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 

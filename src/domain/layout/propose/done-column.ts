@@ -1,7 +1,7 @@
 import { isDates } from './column-kinds.ts';
 import type { LeaveOut } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import { isDoneHeading, isDoneMark } from '#domain/layout/words/synonyms.ts';
 
 /** The first of these columns that marks what is done, with its marks. */

@@ -4,7 +4,7 @@ import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { provenSign } from '#domain/layout/look/decimal-sign.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
-import { refOf } from './match-columns.ts';
+import { refOf } from './name-column.ts';
 
 /** A column for a field, with the order of its dates or the sign of its decimals that its cells prove. */
 export function layoutColumn(tab: Tab, field: string, look: ColumnLook, all: readonly ColumnLook[]): LayoutColumn {

@@ -3,7 +3,6 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
 import {
   areCompanies,
-  haveManyDigits,
   isBeforeGrant,
   isDates,
   isEmails,
@@ -16,25 +15,16 @@ import {
   plainHeading,
   tellsApart,
 } from './column-kinds.ts';
-import { isNumbered } from '#domain/layout/read/find-header.ts';
 import { fitsField } from './fits-field.ts';
+import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
+import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
-import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
-import { isAct, isAnyReference, isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
-import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
+import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
-import {
-  fieldsOfHeading,
-  isDoneHeading,
-  isEndOfRight,
-  isNearly,
-  isNextAction,
-  isNextDue,
-  isNotDue,
-  typeOfWord,
-} from '#domain/layout/words/synonyms.ts';
+import { isDoneHeading, isEndOfRight, isNearly, isNextAction, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 /** A column that was recognised. */
 export interface Matched {
@@ -215,32 +205,6 @@ function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: st
   if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
 }
 
-/** The fields that a column's heading names, together with the heading above it if its own means little or is there twice. */
-export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnLook[]): readonly string[] {
-  if (isToldByPlace(look, all)) return [];
-  const { heading } = look;
-  const fields = fieldsOfHeading(tab, headingOf(look, all));
-  if (!isTwice(heading, all) || isGeneral(heading)) return fields;
-  // Two equal headings are distinguished only by what the heading above adds to them.
-  const alone = fieldsOfHeading(tab, heading);
-  return fields.filter((field) => !alone.includes(field));
-}
-
-/** The heading with the one above it, if its own means little or is there twice. */
-function headingOf(look: ColumnLook, all: readonly ColumnLook[]): string {
-  const { heading, group } = look;
-  if (group === '') return heading;
-  if (isNumberOfOffice(look, all)) return underGroup(group, 'no');
-  return isTwice(heading, all) || isGeneral(heading) ? underGroup(group, heading) : heading;
-}
-
-/** "File no" under "Application". A heading above all columns is the title of the sheet. */
-const isNumberOfOffice = ({ heading, group, examples }: ColumnLook, all: readonly ColumnLook[]): boolean =>
-  isAnyReference(heading) && isAct(group) && all.some((one) => one.group !== group) && haveManyDigits(examples);
-
-const isTwice = (heading: string, all: readonly Pick<ColumnLook, 'heading'>[]): boolean =>
-  all.filter((one) => letters(one.heading) === letters(heading)).length > 1;
-
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {
   const { heading } = look;
@@ -248,66 +212,4 @@ function isSpecial(look: ColumnLook, tab: Tab): boolean {
   const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord);
   const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);
   return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
-}
-
-/** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
-export function isNextDueColumn(look: ColumnLook): boolean {
-  if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
-  if (isInternal(look.heading) || isNotDue(look.heading)) return false;
-  if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
-  const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
-  return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
-}
-
-/** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */
-function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
-  const dates = visible.filter((look) => isDates(look) && isNameable(look, all));
-  const ends = dates.filter(({ heading }) => saysEnd(heading) && (isNextDue(heading) || isDueOrExpiry(heading)));
-  const [end] = ends;
-  const others = dates.filter((look) => isNextDueColumn(look) && look !== end);
-  const last = ({ examples }: ColumnLook): number => Math.max(0, ...examples.map(yearOf));
-  const isLater = end !== undefined && others.length > 0 && others.every((one) => last(end) >= last(one));
-  return ends.length === 1 && isLater ? end : undefined;
-}
-
-/** "Scadenza": if its dates are the usual ends of rights, and no column says what is to be done then. */
-function endByTerms(others: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
-  const ends = others.filter((look) => look.areTerms && isDueOrExpiry(look.heading) && isNameable(look, all));
-  const areTasked = others.some((look) => saysTask(look.heading) && !isDates(look));
-  return ends.length === 1 && !areTasked ? ends[0] : undefined;
-}
-
-const yearOf = (text: string): number => Number(/(?:19|20)\d{2}/.exec(text)?.[0] ?? 0);
-
-/** Whether a column can be recognised: by its heading, with the one above it. */
-export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
-  canBeNamed(look, all) && !isToldByPlace(look, all);
-
-/**
- * Whether a column's heading is there twice and only its neighbour at the left distinguishes it. Its content is then unknown, and only a person can
- * choose it.
- */
-function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
-  if (group === '' || !isTwice(heading, all)) return false;
-  if (isNumbered(group)) return true;
-  if (isGeneral(heading)) return false;
-  const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
-  return left?.heading === group;
-}
-
-/** Whether no other column has the same heading and group. */
-export function canBeNamed(
-  { heading, group }: Pick<ColumnLook, 'heading' | 'group'>,
-  all: readonly Pick<ColumnLook, 'heading' | 'group'>[],
-): boolean {
-  // Of two equal headings, one without another above it or at its left has nothing that tells it.
-  if (group === '' && isTwice(heading, all)) return false;
-  return (
-    all.filter((one) => letters(one.heading) === letters(heading) && letters(one.group) === letters(group)).length === 1
-  );
-}
-
-/** How a layout names a column: by its heading, and by the one above it if two headings are equal. */
-export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
-  return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
 }

@@ -8,7 +8,9 @@ import { isInternalSheet, isInvoiceNumber } from '#domain/layout/words/for-the-f
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
-import { fieldsOfColumn, isNextDueColumn, matchColumns } from './match-columns.ts';
+import { matchColumns } from './match-columns.ts';
+import { isNextDueColumn } from './next-due-or-end.ts';
+import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
 import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';

@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { EAST_ASIAN } from '#domain/layout/read/joined-name.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isNameable } from './match-columns.ts';
+import { isNameable } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 
 const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));

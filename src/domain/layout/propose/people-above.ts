@@ -5,7 +5,7 @@ import { namesBeside, namesWithAddresses } from '#domain/layout/read/addresses.t
 import { isInternal } from '#domain/layout/words/for-the-firm.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { refOf } from './match-columns.ts';
+import { refOf } from './name-column.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';

@@ -2,7 +2,7 @@ import { addressesIn } from '#domain/layout/read/addresses.ts';
 import { isDates } from './column-kinds.ts';
 import type { Feed, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { columnOf } from './read-columns.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';

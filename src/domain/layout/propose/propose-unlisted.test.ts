@@ -7,7 +7,7 @@ import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
-import { canBeNamed, refOf } from './match-columns.ts';
+import { canBeNamed, refOf } from './name-column.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';
 import { proposeLayout } from './propose.ts';

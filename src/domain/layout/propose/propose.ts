@@ -20,7 +20,7 @@ import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
 import { layoutColumn } from './layout-column.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';

@@ -4,7 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
-import { isNameable } from './match-columns.ts';
+import { isNameable } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, nearlyNames, isKinds } from '#domain/layout/words/synonyms.ts';

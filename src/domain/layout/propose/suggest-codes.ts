@@ -4,7 +4,7 @@ import { isCode } from '#domain/layout/words/code.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
 

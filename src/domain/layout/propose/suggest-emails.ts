@@ -1,7 +1,7 @@
 import { addressesIn } from '#domain/layout/read/addresses.ts';
 import type { HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { isNameable, refOf } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
 import { isRead } from './read-columns.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 

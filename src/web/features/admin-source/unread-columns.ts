@@ -1,4 +1,4 @@
-import { canBeNamed } from '#domain/layout/propose/match-columns.ts';
+import { canBeNamed } from '#domain/layout/propose/name-column.ts';
 import { refsOf } from '#domain/layout/propose/read-columns.ts';
 import { columnOf } from './layout-edits.ts';
 import type { Layout, SheetLook } from './layout-api.ts';

@@ -1,0 +1,35 @@
+import type { ColumnLook } from '#domain/layout/look.ts';
+import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
+import { isInternal } from '#domain/layout/words/for-the-firm.ts';
+import { fieldsOfHeading, isNextDue, isNotDue } from '#domain/layout/words/synonyms.ts';
+import { isDates } from './column-kinds.ts';
+import { isNameable } from './name-column.ts';
+
+/** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
+export function isNextDueColumn(look: ColumnLook): boolean {
+  if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
+  if (isInternal(look.heading) || isNotDue(look.heading)) return false;
+  if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
+  const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
+  return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
+}
+
+/** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */
+export function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const dates = visible.filter((look) => isDates(look) && isNameable(look, all));
+  const ends = dates.filter(({ heading }) => saysEnd(heading) && (isNextDue(heading) || isDueOrExpiry(heading)));
+  const [end] = ends;
+  const others = dates.filter((look) => isNextDueColumn(look) && look !== end);
+  const last = ({ examples }: ColumnLook): number => Math.max(0, ...examples.map(yearOf));
+  const isLater = end !== undefined && others.length > 0 && others.every((one) => last(end) >= last(one));
+  return ends.length === 1 && isLater ? end : undefined;
+}
+
+/** "Scadenza": if its dates are the usual ends of rights, and no column says what is to be done then. */
+export function endByTerms(others: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {
+  const ends = others.filter((look) => look.areTerms && isDueOrExpiry(look.heading) && isNameable(look, all));
+  const areTasked = others.some((look) => saysTask(look.heading) && !isDates(look));
+  return ends.length === 1 && !areTasked ? ends[0] : undefined;
+}
+
+const yearOf = (text: string): number => Number(/(?:19|20)\d{2}/.exec(text)?.[0] ?? 0);
