@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'grantDate',
-    'Cert. Date|Grant Date|Date Granted|Granted|Issue Date|Date of grant|Reg. Date|Registration Date|Registered|Date registered|Patent Date|IssueDate|Date of registration|Grant/Reg. date|Issue/Reg Date|Erteilungstag|Erteilungsdatum|Eintragungsdatum|Eintragungstag|erteilt am|eingetragen am|Eintrag vom|Erteilung/Eintragung|Tag der Eintragung|Date de délivrance|Délivrance|Délivré le|Date d’enregistrement|Enregistré le|Date d’octroi|Date enregistrement|Fecha de concesión|Fecha concesión|F. concesión|Fecha registro|Fecha de registro|Concedida el|Data concessione|Data di rilascio|Data registrazione|Data reg.|Concesso il|Data rilascio|Data de concessão|Data de registro|Data de registo|Data da concessão|Verleningsdatum|Datum verlening|Inschrijvingsdatum|Registratiedatum|Datum inschrijving|登録日|設定登録日|特許日|授权日|授权公告日|注册日期|注册日|授權日|公告日|核准日|註冊日|註冊日期|등록일|등록일자|설정등록일',
+    'Cert. Date|Grant Date|Date Granted|Granted|Issue Date|Date of grant|Reg. Date|Registration Date|Registered|Date registered|Patent Date|IssueDate|Date of registration|Grant/Reg. date|Issue/Reg Date|Erteilungstag|Erteilungsdatum|Eintragungsdatum|Eintragungstag|erteilt am|eingetragen am|Eintrag vom|Erteilung/Eintragung|Tag der Eintragung|Date de délivrance|Délivrance|Délivré le|Date d’enregistrement|Enregistré le|Date d’octroi|Date enregistrement|Fecha de concesión|Fecha concesión|F. concesión|Fecha registro|Fecha de registro|Concedida el|Data concessione|Data di rilascio|Data registrazione|Data reg.|Concesso il|Data rilascio|Data de concessão|Data de registro|Data de registo|Data da concessão|Verleningsdatum|Datum verlening|Inschrijvingsdatum|Registratiedatum|Datum inschrijving|登録日|設定登録日|特許日|授权日|授权公告日|注册公告日|注册日期|注册日|授權日|公告日|核准日|註冊日|註冊日期|등록일|등록일자|설정등록일',
   ],
   [
     'matters',
@@ -87,12 +87,12 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'expiryDate',
-    'Valid Upto|Expiry Date|Expiration Date|Expires|Expiry|Exp. Date|ExpirationDate|Est. expiry|Estimated expiry|Term expires|End of term|Protected until|Valid until|Patent expiry|Schutzende|Laufzeitende|Schutzdauer bis|Ablauf Schutzdauer|max. Laufzeit|Höchstlaufzeit|Gültig bis|Laufzeit bis|Ende Schutzdauer|Date d’expiration|Expire le|Fin de protection|Fin de validité|Expiration|Fecha de caducidad|Caducidad|Fecha caducidad|Expiración|Fin de vigencia|Vigencia hasta|Fine vita|Scadenza naturale|Fine protezione|Valido fino al|Data de expiração|Válido até|Fim da vigência|Validade|Expiratiedatum|Geldig tot|Beschermd tot|満了日|存続期間満了日|権利満了日|存続期間終了日|有効期限|存続期限|届满日|专利届满日|有效期至|专用期限|屆滿日|專利屆滿日|專用期限|權利屆滿日|有效期|존속기간만료일|만료일|존속만료일|권리만료일|존속기간 만료일',
+    'Valid Upto|Expiry Date|Expiration Date|Expires|Expiry|Exp. Date|ExpirationDate|Est. expiry|Estimated expiry|Term expires|End of term|Protected until|Valid until|Patent expiry|Schutzende|Laufzeitende|Schutzdauer bis|Ablauf Schutzdauer|max. Laufzeit|Höchstlaufzeit|Gültig bis|Laufzeit bis|Ende Schutzdauer|Date d’expiration|Expire le|Fin de protection|Fin de validité|Expiration|Fecha de caducidad|Caducidad|Fecha caducidad|Expiración|Fin de vigencia|Vigencia hasta|Fine vita|Scadenza naturale|Fine protezione|Valido fino al|Data de expiração|Válido até|Fim da vigência|Validade|Expiratiedatum|Geldig tot|Beschermd tot|満了日|存続期間満了日|権利満了日|存続期間終了日|有効期限|存続期限|届满日|专利届满日|有效期至|专用权期限至|专用权到期日|專利權止日|专用期限|屆滿日|專利屆滿日|專用期限|權利屆滿日|有效期|존속기간만료일|만료일|존속만료일|권리만료일|존속기간 만료일',
   ],
   [
     'matters',
     'owner',
-    'Owner|Proprietor|Applicant|Applicant/Owner|Registered owner|Assignee|Owner Name|Current owner|Holder|Registered proprietor|Rights holder|Applicant(s)|Inhaber|Anmelder|Anmelder/Inhaber|Patentinhaber|Markeninhaber|Schutzrechtsinhaber|Titulaire|Déposant|Demandeur|Titulaire / Déposant|Propriétaire|Titular|Solicitante|Titular / solicitante|Propietario|Titolare|Richiedente|Titolare/Richiedente|Intestatario|Requerente|Titular da marca|Depositante|Houder|Aanvrager|Octrooihouder|Merkhouder|Rechthebbende|出願人|権利者|出願人/権利者|特許権者|名義人|申请人|权利人|专利权人|注册人|申請人|權利人|專利權人|商標權人|출원인|권리자|특허권자|출원인/권리자|상표권자',
+    'Owner|Proprietor|Applicant|Applicant/Owner|Registered owner|Assignee|Owner Name|Current owner|Holder|Registered proprietor|Rights holder|Applicant(s)|Inhaber|Anmelder|Anmelder/Inhaber|Patentinhaber|Markeninhaber|Schutzrechtsinhaber|Titulaire|Déposant|Demandeur|Titulaire / Déposant|Propriétaire|Titular|Solicitante|Titular / solicitante|Propietario|Titolare|Richiedente|Titolare/Richiedente|Intestatario|Requerente|Titular da marca|Depositante|Houder|Aanvrager|Octrooihouder|Merkhouder|Rechthebbende|出願人|権利者|出願人/権利者|特許権者|名義人|申请人|权利人|申请人名义|专利权人|注册人|申請人|權利人|專利權人|商標權人|출원인|권리자|특허권자|출원인/권리자|상표권자',
   ],
   [
     'matters',
