@@ -206,3 +206,20 @@ test('two headings in the row of the groups, “Client” and “Country”, nam
   ];
   expect(clientOf(look('Cases', rows))).toBeUndefined();
 });
+
+test('a label above a list of deadlines with a column of clients names no client that no other sheet has', () => {
+  const cases = look('Cases', [
+    ['Our Ref', 'Client', 'Title', 'Country', 'Filing Date'],
+    ['A-1', 'Aurora Robotics GmbH', 'Lamp', 'US', '2020-05-06'],
+    ['B-1', 'Bolt AG', 'Pump', 'DE', '2021-05-06'],
+  ]);
+  // 单位 means the organisation, and the unit.
+  const fees = look('Annuities', [
+    ['单位:EUR, paid ones are ticked'],
+    ['Our Ref', 'Client', 'Action', 'Due date'],
+    ['A-1', 'Aur. Rob.', '4th annuity', '2027-05-06'],
+    ['B-1', 'Bolt', '3rd annuity', '2027-05-07'],
+  ]);
+  const { feeds } = proposeLayout([PEOPLE, cases, fees]).layout;
+  expect(feeds.find(({ tab }) => tab === 'deadlines')).toMatchObject({ constants: {}, clientFromMatter: true });
+});

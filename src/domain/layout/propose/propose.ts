@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
@@ -57,11 +58,12 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const inCodes = coded.get(sheet);
     const byNames = inCodes ? undefined : suggested.get(sheet);
     const known = clientNames(read.filter((other) => other !== one));
-    const title = namesSeveral(one, known)
-      ? undefined
-      : clientOfTable(sheet, sheets, namesInColumns(read.filter((other) => other !== one)));
-    const named = ofMatters(one, withClient(all, inCodes ?? byNames), known);
-    const found = title !== undefined && tab === 'matters' ? withOwner(named, sheet) : named;
+    const names = namesInColumns(read.filter((other) => other !== one));
+    const named = clientOfTable(sheet, sheets, names);
+    const isOther = named !== undefined && namesSeveral(one, names.has(companyKey(named)) ? known : undefined);
+    const title = isOther ? undefined : named;
+    const owned = ofMatters(one, withClient(all, inCodes ?? byNames), known);
+    const found = title !== undefined && tab === 'matters' ? withOwner(owned, sheet) : owned;
     const shown = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
     const matched = tab === 'users' ? withNameParts(shown, sheet) : shown;
     const hasAddresses = matched.some(({ field }) => field === 'email');
@@ -140,10 +142,13 @@ function withClient(
   return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
 }
 
-/** Whether a column names several clients that other sheets have: then the sheet is no single client's. */
-function namesSeveral({ matched }: MatchedSheet, known: ClientNames): boolean {
+/**
+ * Whether a column names several clients, so that the sheet is no single client's: clients that other sheets have, or any, if it is not known which are
+ * meant.
+ */
+function namesSeveral({ matched }: MatchedSheet, known: ClientNames | undefined): boolean {
   const client = matched.find(({ field }) => field === 'company')?.look;
-  return client !== undefined && client.values?.length !== 1 && isMostly(client, known);
+  return client !== undefined && client.values?.length !== 1 && (!known || isMostly(client, known));
 }
 
 /** With the applicant as the owner: the title of the sheet names the client. */
