@@ -132,6 +132,8 @@ test('a row with the people of a client between its name and its matters does no
     ['A-10', 'Lamp'],
     ['Bolt'],
     ['E-mail', 'bob@bolt.example'],
+    ['2nd contact:', 'Bea', 'bea@bolt.example'],
+    ['Contact 3:', 'Ben', 'ben@bolt.example'],
     ['B-10', 'Pump'],
     ['Contact: cy@corax.example'],
     ['C-10', 'Tape'],

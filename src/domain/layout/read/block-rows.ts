@@ -113,11 +113,14 @@ export function nameAboveHeader(above: readonly Row[]): Row | undefined {
   return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
 }
 
+/** "2nd contact", "2º contacto", "Contact 2". */
+const NUMBERED = /^\d+\s?(?:[.)ºª°]|st|nd|rd|th|er|ème|e)?\s+|\s*\d+\s*$/iu;
+
 /** Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>". Without such a label it may name another client. */
 function isPeopleLine(row: Row): boolean {
   const [first = ''] = textsOf(row);
   const [, label = first] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
-  const says = fieldsOfHeading('users', label.trim());
+  const says = fieldsOfHeading('users', label.replace(NUMBERED, '').trim());
   return row.some((text) => text.includes('@')) && (says.includes('name') || says.includes('email'));
 }
 
