@@ -142,7 +142,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'type',
-    'Hearing|Action|Task|Deadline type|Action required|What|Description of action|Activity|Event|Deadline|Type of deadline|To do|Item|Fristart|Aufgabe|Maßnahme|Vorgang|Fristgrund|Was|Fristtyp|Handlung|Tätigkeit|Anlass|Frist für|Type de délai|Nature|Tâche|Acte à accomplir|Formalité|Acción|Trámite|Tipo de plazo|Actuación|Concepto|Gestión|Tarea|Adempimento|Attività|Tipo scadenza|Azione|Descrizione scadenza|Ação|Providência|Tarefa|Tipo de prazo|Ato|Actie|Handeling|Taak|Wat|Soort termijn|手続|期限種別|手続内容|対応事項|期限内容|作業|事项|期限类型|任务|期限名称|待办事项|处理事项|期限種類|事項|期限名稱|待辦事項|업무|기한종류|업무내용|절차|기한내용|할일|처리사항',
+    'Hearing|Action|Task|Deadline type|Action required|What|Description of action|Activity|Event|Deadline|Type of deadline|To do|Item|Fristart|Aufgabe|Maßnahme|Vorgang|Fristgrund|Was|Fristtyp|Handlung|Tätigkeit|Anlass|Frist für|Type de délai|Étape|Nature|Tâche|Acte à accomplir|Formalité|Acción|Trámite|Tipo de plazo|Actuación|Concepto|Gestión|Tarea|Adempimento|Attività|Tipo scadenza|Azione|Descrizione scadenza|Ação|Providência|Tarefa|Tipo de prazo|Ato|Actie|Handeling|Taak|Wat|Soort termijn|手続|期限種別|手続内容|対応事項|期限内容|作業|事项|期限类型|任务|期限名称|待办事项|处理事项|期限種類|事項|期限名稱|待辦事項|업무|기한종류|업무내용|절차|기한내용|할일|처리사항',
   ],
   [
     'deadlines',
@@ -202,7 +202,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'users',
     'phone',
-    'Phone|Telephone|Tel.|Phone no.|Mobile|Direct line|Telefon|Tel.-Nr.|Mobil|Téléphone|Tél.|Teléfono|Móvil|Telefono|Cellulare|Telefone|Telefoon|電話|電話番号|TEL|电话|手机|聯絡電話|전화|전화번호|연락처',
+    'Phone|Ph|Telephone|Tel.|Phone no.|Mobile|Direct line|Telefon|Tel.-Nr.|Mobil|Téléphone|Tél.|Teléfono|Móvil|Telefono|Cellulare|Telefone|Telefoon|電話|電話番号|TEL|电话|手机|聯絡電話|전화|전화번호|연락처',
   ],
 ];
 
