@@ -17,7 +17,7 @@ const AMBIGUOUS_EXAMPLES = 3;
 /** A column with more different texts does not have a fixed set of words. */
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
-/** How many first texts of a column are searched for repeated ones. */
+/** How many first texts of a column are searched for repeated ones. If none of them is a date, neither are the others: reading each took half of the time. */
 const COMPARED = 1_000;
 /** A text that is too long for a layout is not a heading. */
 const orNone = (heading: string): string => (heading.length > LONGEST_HEADING ? '' : heading);
@@ -116,7 +116,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Say
   if (sign === ',') seen.commas++;
   const whole = year === undefined ? undefined : withYear(text, year);
   if (whole !== undefined) text = whole;
-  if (text.length <= 5) return;
+  if (text.length <= 5 || (seen.dates === 0 && seen.filled > COMPARED)) return;
   const written = normaliseDateCell(text);
   const plainer = written.unreadable ? plainerDate(text) : undefined;
   const { unreadable, order: known } = plainer === undefined ? written : normaliseDateCell(plainer);

@@ -124,11 +124,18 @@ function isPeopleLine(row: Row): boolean {
   return row.some((text) => text.includes('@')) && (says.includes('name') || says.includes('email'));
 }
 
-/** Whether a row repeats the header. */
+/** Whether a row repeats the header: most of its texts are headings in their columns. */
 export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {
-  const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [letters(text) === headings[at]]));
-  const same = filled.filter(Boolean).length;
-  return same > 1 && same * 2 > filled.length;
+  let left = row.filter((text) => text.trim() !== '').length;
+  const needed = Math.max(1, left / 2);
+  let same = 0;
+  for (const [at, text] of row.entries()) {
+    if (text.trim() === '') continue;
+    if (letters(text) === headings[at]) same++;
+    // Most rows are decided after half of their texts, which counts in a sheet with a million cells.
+    if (same + --left <= needed) return false;
+  }
+  return same > needed;
 }
 
 /** Whether a text can identify a matter: it has a digit, and at most one word. A client's name has several words, or no digit. */

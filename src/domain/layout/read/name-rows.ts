@@ -10,9 +10,16 @@ import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { simplified } from '#domain/layout/words/simplified.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 
-/** The different texts of a row, trimmed. A name that is merged over several columns counts once. */
-export function textsOf(row: Row): readonly string[] {
-  return [...new Set(row.map((text) => text.trim()).filter((text) => text !== ''))];
+/** The first `most` different texts of a row, trimmed. A name that is merged over several columns counts once. */
+export function textsOf(row: Row, most = Infinity): readonly string[] {
+  const texts: string[] = [];
+  for (const cell of row) {
+    const text = cell.trim();
+    if (text === '' || texts.includes(text)) continue;
+    texts.push(text);
+    if (texts.length >= most) break;
+  }
+  return texts;
 }
 
 /**
@@ -20,7 +27,7 @@ export function textsOf(row: Row): readonly string[] {
  * Undefined if the row has more.
  */
 export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
-  const [first = '', second, ...more] = textsOf(row);
+  const [first = '', second, ...more] = textsOf(row, 3);
   if (first === '' || more.length > 0) return undefined;
   if (second !== undefined) {
     if (isLabel(first)) return unlabelled(second, isClient);
