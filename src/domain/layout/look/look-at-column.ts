@@ -109,7 +109,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Say
     if (addressesIn(text).length > 0) seen.emails++;
     return;
   }
-  if (!/\d/.test(text)) return;
+  if (!/[\d０-９]/.test(text)) return;
   if (isNumber(text)) seen.numbers++;
   const sign = isAmount ? signIn(text) : undefined;
   if (sign === '.') seen.points++;

@@ -269,3 +269,15 @@ test('Italian abbreviations are the days of the grant and of the end of the righ
     [],
   ]);
 });
+
+test('dates in full-width digits are dates: they say when something is due', () => {
+  const rows = ['１', '２', '３', '４', '５'].map((nth) => [
+    `Ｐ－${nth}`,
+    '青空株式会社',
+    'ポンプ',
+    `２０２７年３月${nth}日`,
+  ]);
+  const { layout } = proposeLayout([look('案件', [['整理番号', '顧客名', '発明の名称', '期限'], ...rows])]);
+
+  expect(layout.feeds).toMatchObject([{ tab: 'matters', deadlines: [{ heading: '期限' }] }]);
+});
