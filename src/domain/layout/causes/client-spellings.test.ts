@@ -122,3 +122,17 @@ test('if a client becomes a spelling of another one, its own spellings do, too',
   const next = values(values(layout, '1023 Terhorst (vervolg)', '1023 Terhorst'), '1023 TERHORST', 'Kon. Terhorst');
   expect(next.values.clients).toEqual({ '1023 Terhorst (vervolg)': 'Kon. Terhorst', '1023 TERHORST': 'Kon. Terhorst' });
 });
+
+test('a code in another letter case or with other signs is asked about, unless two codes of the list could be meant', () => {
+  const right = ['K014', 'K-15', 'K15', ...Array.from({ length: 40 }, (_, n) => `K${n + 100}`)];
+  const list = right.map((code, n) => [code, `Client ${n} Ltd`, `a${n}@client.example`]);
+  const written = [...right, 'K 014', 'k014', 'K 15', 'K016'].map((code, n) => [`P-${n}`, code, `Lamp ${n}`, 'US']);
+  const { pairs, next, left } = asked(
+    look('Codes', [['Client no.', 'Client', 'Email'], ...list]),
+    look('Cases', [['Our Ref', 'Client no.', 'Title', 'Country'], ...written]),
+  );
+
+  expect(pairs).toEqual([['K 014 = K014', 'k014 = K014']]);
+  expect(next.values.clients).toEqual({ 'K 014': 'K014', k014: 'K014' });
+  expect(left).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { PlainName } from '#domain/company/legal-form.ts';
 import { causeOf } from '#domain/layout/cause.ts';
@@ -44,7 +45,35 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
     const [other] = others;
     return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
   });
-  return [...(same.length > 0 ? [spellingCause(same)] : []), ...alike.map((pair) => spellingCause([pair]))];
+  const codes = codesWritten(layout, lookOf);
+  return [
+    ...(same.length > 0 ? [spellingCause(same)] : []),
+    ...(codes.length > 0 ? [spellingCause(codes)] : []),
+    ...alike.map((pair) => spellingCause([pair])),
+  ];
+}
+
+/** Codes of clients that the list of codes has only in another letter case or with other signs between: "K 014" for "K014". */
+function codesWritten(
+  { feeds, values }: Layout,
+  lookOf: (sheet: string) => SheetLook | undefined,
+): readonly (readonly [Pick<Seen, 'name' | 'rows'>, Pick<Seen, 'name'>])[] {
+  const known = new Set(Object.keys(values.clients).map(companyKey));
+  const pairs = feeds.flatMap((feed) => {
+    if (feed.by === 'position' || !feed.clientCodes) return [];
+    const ref = feed.columns.find(({ field }) => field === 'company');
+    const [look, list] = [lookOf(feed.sheet), lookOf(feed.clientCodes.sheet)];
+    const listed = (list && columnOf(list, feed.clientCodes.code)?.values) ?? [];
+    const codes = [...new Set(listed.map(([code]) => code.trim()))];
+    const written = (look && ref && columnOf(look, ref)?.values) || [];
+    return written.flatMap(([text, rows]) => {
+      const name = text.trim();
+      if (codes.includes(name) || known.has(companyKey(name))) return [];
+      const [code, other] = codes.filter((one) => letters(one) === letters(name));
+      return code !== undefined && other === undefined ? [[{ name, rows }, { name: code }] as const] : [];
+    });
+  });
+  return [...new Map(pairs.map((pair) => [pair[0].name, pair])).values()];
 }
 
 type Pair = readonly [spelling: Seen, client: Seen];

@@ -70,6 +70,20 @@ test.each<[string, readonly Row[], readonly string[]]>([
     ],
     ['Ann ann@a.example'],
   ],
+  [
+    'names before their positions',
+    [
+      ['Contact:', 'Ann Meyer', 'Owner', 'ann@a.example'],
+      ['', 'Bob Lee', 'Head of Legal', 'bob@a.example'],
+      ['HF attorney:', 'W', '020 7946 0812', 'weber@firm.example'],
+    ],
+    ['Ann Meyer ann@a.example', 'Bob Lee bob@a.example'],
+  ],
+  [
+    'a contact and the attorney in one row',
+    [['Contact', 'Ann Meyer', 'E-mail', 'ann@a.example', 'Responsible', 'Weber', 'weber@firm.example']],
+    ['Ann Meyer ann@a.example'],
+  ],
   ['an internal address', [['Internal contact: weber@firm.example']], []],
   ['an attorney’s own address', [['Attorney: weber@firm.example']], []],
 ])('reads %s in the rows above a header', (_, rows, people) => {

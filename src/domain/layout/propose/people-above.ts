@@ -37,19 +37,20 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
   }
   return (row) => {
     let label = '';
-    /** The text at the left of an address without a label. */
+    /** The first text without a label, or the first behind a label: what follows it says who the person is, such as "Director". */
     let before = '';
     return row.flatMap((cell): readonly Person[] => {
       const text = cell.trim();
       if (text === '' || text.length > LONGEST) return [];
       const [, own = '', value = text] = LABELLED.exec(text) ?? [];
-      if (own !== '') label = own.trim();
-      else if (!text.includes('@') && (isName(text) || isOfFirm(text))) label = text;
+      if (own !== '') [label, before] = [own.trim(), ''];
+      else if (!text.includes('@') && isLabel(text, before)) [label, before] = [text, ''];
       if (value === '' || (label === text && own === '')) return [];
       const addresses = (value.match(ADDRESS) ?? []).filter((address) => emailKey(address) !== undefined);
       if (addresses.length === 0) {
+        if (before !== '') return [];
         seeLabel(label, value);
-        if (label === '' && !/\d/.test(value) && fieldsOfHeading('users', value).length === 0) before = value;
+        if (label !== '' || (!/\d/.test(value) && fieldsOfHeading('users', value).length === 0)) before = value;
         return [];
       }
       if (isFirms || isOfFirm(label)) return [];
@@ -64,6 +65,9 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
   };
 }
 
+/** Whether a text without a colon is a label. Behind a name, "Owner" is the person's position. */
+const isLabel = (text: string, before: string): boolean =>
+  isName(text) || (before === '' || !isOfOthers(text) ? isOfFirm(text) : false);
 const isName = (label: string): boolean => fieldsOfHeading('users', label).includes('name');
 const isOfFirm = (label: string): boolean =>
   isOfOthers(label) ||
