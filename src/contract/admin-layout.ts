@@ -110,6 +110,8 @@ const sheetLook = z.object({
   nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** Texts in rows of their own between the rows of such clients that are no names. */
   noteRows: z.array(z.object({ name: z.string(), rows: z.number() })),
+  /** The first addresses in rows right below the names of clients. */
+  peopleBelow: z.array(z.string()),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

@@ -30,7 +30,7 @@ export const CAUSE_KINDS = [
   'remark-in-blocks',
   /** The name of the sheet is like a client's; each example has both. */
   'client-of-sheet',
-  /** Another column of people has addresses; only a person can tell whether they sign in. */
+  /** Another column of people has addresses, or, if `found` is `below-names`, lines below the names of clients; only a person can tell whether they sign in. */
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */
   'dates-unread',

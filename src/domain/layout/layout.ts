@@ -63,7 +63,10 @@ export interface HeadingFeed {
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
-  /** Only for people: their addresses are in the rows above the header with these headings; or, without any, in all rows of a table without a header. */
+  /**
+   * Only for people: their addresses are in lines of text above the header with these headings; with `blocks`, right below the names of clients; or,
+   * without any heading, in all rows of a table without a header.
+   */
   readonly above?: readonly HeadingRef[] | undefined;
 }
 

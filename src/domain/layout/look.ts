@@ -58,6 +58,8 @@ export interface SheetLook {
   readonly nameRows: readonly NameRow[];
   /** In such a sheet: texts in rows of their own that name no client. Only a person can tell whether the rows below them are still the client's above. */
   readonly noteRows: readonly NameRow[];
+  /** The first addresses in rows right below the names: "Contact: Ann Meyer <ann@aurora.example>". */
+  readonly peopleBelow: readonly string[];
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

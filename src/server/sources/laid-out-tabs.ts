@@ -2,7 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/read/documented-reader.ts';
 import { derivedTable, mappedTable, openFeed } from '#domain/layout/read/open-feed.ts';
-import { openAbove } from '#domain/layout/propose/people-above.ts';
+import { openLines } from '#domain/layout/read/people-in-lines.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
@@ -118,7 +118,9 @@ async function openSheet(
   }
   const sheet = tableOf(feed, layout, source);
   const { head, rest } = await headOf(sheet);
-  const open = feed.above ? openAbove(feed, layout, head) : openFeed(feed, layout, fields, head, known);
+  const open = feed.above
+    ? openLines(feed, layout, head, known?.isClient ?? (() => false))
+    : openFeed(feed, layout, fields, head, known);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
@@ -135,7 +137,7 @@ async function openSheet(
     headings,
     headerRow,
     unread,
-    rows: feed.above?.length ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
+    rows: feed.above?.length && !feed.blocks ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
   };
 }
 

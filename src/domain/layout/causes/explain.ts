@@ -17,7 +17,8 @@ import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import { withoutSecrets } from '#domain/layout/propose/secret-columns.ts';
 import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.ts';
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
-import { suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
+import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
+import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
@@ -72,6 +73,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...blocksIn(feed, look, clients),
         ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
+        ...addressesBelow(feed, look, layout),
         ...openDates(feed, look, layout),
         ...changedHeadings(feed, look, proposal),
         ...undecidedDates(feed, look),
@@ -148,6 +150,19 @@ function addressesBeside(feed: HeadingFeed, look: SheetLook, layout: Layout): Ca
       change: { kind: 'put-feed', feed: addressedBy(feed, ref, look) },
     }),
   );
+}
+
+/** Addresses in lines below the names of clients. */
+function addressesBelow(feed: HeadingFeed, look: SheetLook, layout: Layout): Cause[] {
+  const people = feed.tab === 'matters' && !hasPeople(layout, feed) && peopleBelowNames(feed, look);
+  if (!people) return [];
+  const { peopleBelow: examples } = look;
+  return [
+    causeOf('more-addresses', {
+      ...{ tab: 'users', sheet: feed.sheet, field: 'email', found: 'below-names', count: examples.length, examples },
+      change: { kind: 'put-feed', feed: people },
+    }),
+  ];
 }
 
 const addressedBy = (feed: HeadingFeed, ref: HeadingRef, look: SheetLook): HeadingFeed =>

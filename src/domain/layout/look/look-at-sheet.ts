@@ -94,7 +94,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     },
     finish({ hidden, hiddenColumns, hiddenRows }) {
       settle();
-      const { nameRows, noteRows } = named.finish();
+      const { nameRows, noteRows, peopleBelow } = named.finish();
       const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
       const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
       return {
@@ -115,6 +115,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         })).filter(({ heading, filled }) => heading !== '' || filled > 0),
         nameRows,
         noteRows,
+        peopleBelow,
         head: head
           .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))
           .map((row, at) => row.map((text) => text.slice(0, at < headerRow - 1 ? CUT_ABOVE : CUT))),

@@ -1,10 +1,11 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { isHeaderAgain, isKeyLike, nameAboveHeader } from '#domain/layout/read/block-rows.ts';
+import { isHeaderAgain, isKeyLike, isPeopleLine, nameAboveHeader } from '#domain/layout/read/block-rows.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
+import { peopleInLines } from '#domain/layout/read/people-in-lines.ts';
 import { isNote, nameInRow, restsOfTitles } from '#domain/layout/read/name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
@@ -18,7 +19,11 @@ interface RowsBelow {
   readonly nameRows: readonly NameRow[];
   /** Texts after which a person must say whether the rows still belong to the client above. */
   readonly noteRows: readonly NameRow[];
+  /** The first addresses in the rows right below such names. */
+  readonly peopleBelow: readonly string[];
 }
+
+const MOST_PEOPLE = 4;
 
 /** Finds the texts of a sheet that have rows of their own. All other rows are passed to `handOn`. */
 export function nameRowsIn(handOn: (row: Row) => void) {
@@ -32,6 +37,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let note: { rows: number } | undefined;
   let isOn = false;
   let rows = 0;
+  const people: string[] = [];
   /** How many of them are below a name, with or without remarks between. */
   let under = 0;
   /** The text above the header. */
@@ -59,6 +65,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     }
     handOn(row);
   }
+  function seePeople(row: Row): void {
+    waiting.push(row);
+    for (const { email } of peopleInLines()(row)) if (people.length < MOST_PEOPLE) people.push(email);
+  }
   function release(): void {
     for (const row of waiting.splice(0)) handOn(row);
   }
@@ -77,6 +87,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     see(row: Row): void {
       if (!isOn) return handOn(row);
       if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
+      if (current?.rows === 0 && isPeopleLine(row)) return seePeople(row);
       const name = nameOf(row);
       if (name === undefined) return seeOther(row);
       if (isRestOfTitle(row)) {
@@ -98,10 +109,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
       if (isOn && found.length > 0 && under >= rows * MOST) {
         waiting.length = 0;
-        return { nameRows: found, noteRows: notes.filter((one) => one.rows > 0) };
+        return { nameRows: found, noteRows: notes.filter((one) => one.rows > 0), peopleBelow: people };
       }
       release();
-      return { nameRows: [], noteRows: [] };
+      return { nameRows: [], noteRows: [], peopleBelow: [] };
     },
   };
 }

@@ -51,3 +51,20 @@ test.each([
   ];
   expect(proposed(team).contacts).toBeUndefined();
 });
+
+test('addresses that are each there for several clients are those of contacts, whatever their headings say', () => {
+  const team = (third: string): readonly Row[] => [
+    ['Client', 'Contact', 'E-mail'],
+    ['Acme Corp.', 'Sam Smith', 'sam@sj.example'],
+    ['Globex Inc', 'Sam Smith', 'sam@sj.example'],
+    ['Initech', 'Kay Jones', 'kay@sj.example'],
+    ['Hooli', 'Kay Jones', third],
+  ];
+  const columns = [
+    { field: 'company', heading: 'Client' },
+    { field: 'serviceContactName', heading: 'Contact' },
+    { field: 'serviceContactEmail', heading: 'E-mail' },
+  ];
+  expect(proposed(team('kay@sj.example'))).toEqual({ contacts: { sheet: 'Our team', columns }, people: ['Contacts'] });
+  expect(proposed(team('kay@hooli.example')).contacts).toBeUndefined();
+});

@@ -9,11 +9,21 @@ import type { Matched } from './match-columns.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /** The fields of a contact, by those of a person. */
-const OF_CONTACT = { phone: 'serviceContactPhone', email: 'serviceContactEmail' } as const;
+const OF_CONTACT = {
+  name: 'serviceContactName',
+  phone: 'serviceContactPhone',
+  email: 'serviceContactEmail',
+} as const;
+const isOfPerson = (field: string): field is keyof typeof OF_CONTACT => Object.hasOwn(OF_CONTACT, field);
 
-/** A sheet with a row for each client that has contacts and no address of a user. */
-export function contactsOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[]): ContactsSheet | undefined {
-  if (tab !== 'users' || matched.some(({ field }) => field === 'email')) return undefined;
+/**
+ * A sheet with a row for each client that has contacts and no address of a user: its addresses are named as those of contacts, or each is there for
+ * several clients.
+ */
+export function contactsOf(sheet: SheetLook, tab: Tab, named: readonly Matched[]): ContactsSheet | undefined {
+  if (tab !== 'users') return undefined;
+  const matched = areOfSeveral(named) ? named.map(asContact) : named;
+  if (matched.some(({ field }) => field === 'email')) return undefined;
   const isRead = (look: ColumnLook): boolean => matched.some((one) => one.look === look);
   // An address may be a client's, unless its heading says that it is a contact's, and several clients have it.
   if (sheet.columns.some((look) => isEmails(look) && !(isRead(look) && isOfFirm(look)))) return undefined;
@@ -26,6 +36,21 @@ export function contactsOf(sheet: SheetLook, tab: Tab, matched: readonly Matched
   const hasClient = columns.some(({ field }) => field === 'company');
   return hasClient && columns.length > 1 ? { sheet: sheet.name, columns } : undefined;
 }
+
+/** Whether each row has another client, and the addresses, all of one domain, are there for two clients or more: nobody could sign in with them. */
+function areOfSeveral(matched: readonly Matched[]): boolean {
+  const look = (field: string): ColumnLook | undefined => matched.find((one) => one.field === field)?.look;
+  const [client, email] = [look('company'), look('email')];
+  return (
+    client !== undefined &&
+    email !== undefined &&
+    client.values?.every(([, count]) => count === 1) === true &&
+    isOfFirm(email) &&
+    email.values?.every(([, count]) => count > 1) === true
+  );
+}
+
+const asContact = (one: Matched): Matched => (isOfPerson(one.field) ? { ...one, field: OF_CONTACT[one.field] } : one);
 
 /** Whether all addresses are of one domain, and several rows have the same. */
 function isOfFirm({ values, filled }: ColumnLook): boolean {
@@ -43,7 +68,7 @@ function besideName({ columns }: SheetLook, matched: readonly Matched[]): readon
     const heading = headingKey(look.heading);
     if (look.hidden || taken.has(look) || !heading.startsWith(begins) || !isNameable(look, columns)) return [];
     const known = fieldOfHeading('users', heading.slice(begins.length));
-    const field = known === 'phone' || known === 'email' ? OF_CONTACT[known] : undefined;
+    const field = known !== undefined && known !== 'name' && isOfPerson(known) ? OF_CONTACT[known] : undefined;
     return field === undefined || taken.has(field) ? [] : [{ field, look }];
   });
 }

@@ -4,7 +4,7 @@ import { cellReaders } from '#domain/layout/read/cell-reader.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { NO_VALUES, USUAL_EMPTIES } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
-import { openAbove } from './people-above.ts';
+import { openLines } from '#domain/layout/read/people-in-lines.ts';
 import { proposeLayout } from './propose.ts';
 import { lookAtAll as look } from '#domain/testing/look.ts';
 
@@ -141,7 +141,7 @@ test('people listed under the tables of a client’s own sheet are that client�
   const people = feeds.find(({ tab }) => tab === 'users');
   expect(people).toMatchObject({ sheet: '海蓝 (table 2)', constants: { company: '海蓝' }, above: [] });
   expect(sheets[0]).toMatchObject({ rows: 2 });
-  const { read } = openAbove(people!, { values: NO_VALUES, empties: [] }, OWN.slice(8));
+  const { read } = openLines(people!, { values: NO_VALUES, empties: [] }, OWN.slice(8), () => false);
   const names = OWN.slice(8).flatMap((row) => {
     const cells = read(row) ?? [];
     return cells.length > 0 ? [cells.filter((text) => text !== '').join(' ')] : [];

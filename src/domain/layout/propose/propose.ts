@@ -11,7 +11,7 @@ import { derivedOf } from './derived-dates.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
-import { addressesAbove, peopleAbove, peopleBelow } from './people-above.ts';
+import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
@@ -50,7 +50,12 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   // A list of the firm's own people names no clients.
   const hasPeople = read.some(({ tab, sheet, matched }) => {
     const has = (field: string): boolean => matched.some((one) => one.field === field);
-    return tab === 'users' && has('email') && (has('company') || suggested.has(sheet) || coded.has(sheet));
+    return (
+      tab === 'users' &&
+      has('email') &&
+      (has('company') || suggested.has(sheet) || coded.has(sheet)) &&
+      !contactsOf(sheet, tab, matched)
+    );
   });
 
   for (const one of read) {
@@ -98,7 +103,10 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);
     const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
-    const above = tab === 'matters' && !hasPeople && hasOwnAddresses(sheet, sheets) && peopleAbove(feed, sheet);
+    const above =
+      tab === 'matters' &&
+      !hasPeople &&
+      ((hasOwnAddresses(sheet, sheets) && peopleAbove(feed, sheet)) || peopleBelowNames(feed, sheet));
     if (above) feeds.push(above);
     else if (addresses) {
       const email = refOf(addresses, sheet.columns);

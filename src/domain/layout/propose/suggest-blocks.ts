@@ -29,8 +29,8 @@ export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLoo
 }
 
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
-/** In a column that names the client of each row, a larger share is filled. */
-const MOST_FILLED = 0.6;
+/** In a column that names the client of each row, a larger share is filled. Most clients have one person, and few a second one. */
+const MOST_FILLED = { users: 0.9, others: 0.6 };
 
 /** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
 export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
@@ -39,7 +39,7 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   const ref = columns.find(({ field }) => field === 'company');
   if (ref) {
     const column = columnOf(look, ref);
-    return column && isFirstOnly(column, look)
+    return column && isFirstOnly(column, look, tab === 'users' ? MOST_FILLED.users : MOST_FILLED.others)
       ? { by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] }
       : undefined;
   }
@@ -61,10 +61,10 @@ function isMostly(names: readonly string[], clients: ClientNames): boolean {
 }
 
 /** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
-function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook): boolean {
-  if (!values) return repeated === 0 && filled <= rows * MOST_FILLED;
+function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook, most: number): boolean {
+  if (!values) return repeated === 0 && filled <= rows * most;
   const named = values.filter(([name]) => !isDitto(name, 'company'));
-  return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
+  return named.length > 1 && named.length <= rows * most && named.every(([, count]) => count === 1);
 }
 
 /** The only column without a heading left of all columns that have one. */

@@ -30,7 +30,7 @@ export function suggestEmails(
 }
 
 /** Whether people are read from this sheet of matters, or from a sheet of their own. */
-function hasPeople({ feeds }: Layout, { sheet }: HeadingFeed): boolean {
+export function hasPeople({ feeds }: Layout, { sheet }: HeadingFeed): boolean {
   const isOfMatters = (name: string): boolean => feeds.some((feed) => feed.tab === 'matters' && feed.sheet === name);
   return feeds.some((feed) => feed.tab === 'users' && (feed.sheet === sheet || !isOfMatters(feed.sheet)));
 }

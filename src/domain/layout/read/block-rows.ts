@@ -17,6 +17,8 @@ export interface BlockRows {
    * empty row.
    */
   see(row: Row): string | undefined;
+  /** The client whose people the next row lists, because it is right below the client's name. Call it before `see`, with the same row. */
+  clientOfPeople(row: Row): string | undefined;
 }
 
 export interface BlockPlaces {
@@ -87,10 +89,17 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   const isNameRow = blocks.by === 'name-row';
   /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
   let last = isNameRow ? nameAboveHeader(above) : undefined;
+  const seeFirst = (): void => {
+    if (last) seeNameRow(last);
+    last = undefined;
+  };
   return {
+    clientOfPeople(row) {
+      seeFirst();
+      return isFresh && isPeopleLine(row) ? client : undefined;
+    },
     see(row) {
-      if (last) seeNameRow(last);
-      last = undefined;
+      seeFirst();
       if (isEmptyRow(row)) {
         afterGap = true;
         if (!isNameRow) end();
@@ -113,15 +122,20 @@ export function nameAboveHeader(above: readonly Row[]): Row | undefined {
   return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
 }
 
-/** "2nd contact", "2º contacto", "Contact 2". */
+/** A label without its number: "contact" for "2nd contact", "2º contacto", "Contact 2". */
+export const unnumbered = (label: string): string => label.replace(NUMBERED, '').trim();
 const NUMBERED = /^\d+\s?(?:[.)ºª°]|st|nd|rd|th|er|ème|e)?\s+|\s*\d+\s*$/iu;
 
-/** Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>". Without such a label it may name another client. */
-function isPeopleLine(row: Row): boolean {
+/**
+ * Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>", or says one thing about them: "Contact: Ann
+ * Meyer". Without such a label it may name another client.
+ */
+export function isPeopleLine(row: Row): boolean {
   const [first = ''] = textsOf(row);
-  const [, label = first] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
-  const says = fieldsOfHeading('users', label.replace(NUMBERED, '').trim());
-  return row.some((text) => text.includes('@')) && (says.includes('name') || says.includes('email'));
+  const [, own] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
+  const says = fieldsOfHeading('users', unnumbered(own ?? first));
+  const isOfPeople = says.includes('name') || says.includes('email') || says.includes('phone');
+  return isOfPeople && (own !== undefined || row.some((text) => text.includes('@')));
 }
 
 /** Whether a row repeats the header: most of its texts are headings in their columns. */

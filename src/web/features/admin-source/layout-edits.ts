@@ -1,5 +1,6 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/propose/people-beside.ts';
 import { columnOf as columnNamed } from '#domain/layout/propose/read-columns.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
@@ -7,6 +8,7 @@ import { chosenColumns, OPTIONAL_NAMES } from '#domain/tabs/optional-fields.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { looksOf } from '#web/admin/causes-of.ts';
 import type { Feed, HeadingFeed, Layout, Look, SheetLook } from './layout-api.ts';
 
 /** Whether a field is needed: without it, a row is not shown or has no owner. */
@@ -115,9 +117,17 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: Ref | undef
   return { ...layout, feeds: [...feeds, people] };
 }
 
-/** The layout in which the people of a sheet of matters are above its header, as was proposed. */
-export function withPeopleAbove(layout: Layout, { proposal }: Look, feed: HeadingFeed): Layout {
+/** The people of a sheet of matters in lines of text: right below the names of clients, or above the header as was proposed. */
+export function peopleInLines({ proposal, sheets }: Look, feed: HeadingFeed): HeadingFeed | undefined {
+  const sheet = looksOf(sheets).find(({ name }) => name === feed.sheet);
   const proposed = peopleIn(proposal.layout, feed);
+  const below = sheet && (peopleBelowNames(feed, sheet) as HeadingFeed | undefined);
+  return below ?? (proposed?.above && !proposed.blocks ? proposed : undefined);
+}
+
+/** The layout that reads these people. */
+export function withPeopleInLines(layout: Layout, look: Look, feed: HeadingFeed): Layout {
+  const proposed = peopleInLines(look, feed);
   if (!proposed) return layout;
   const feeds = withPeople(layout, feed, undefined).feeds;
   return { ...layout, feeds: [...feeds, withClientOf(proposed, feed) as Feed] };

@@ -132,8 +132,10 @@ export const adminCauses = {
         : `Are these the same client: ${examples.map((one) => namesIn(one).map(quotedOne).join(' and ')).join('; ')}? Then each sees the rows of both names, and is called by the second.`,
     'client-of-sheet': ({ many, examples }) =>
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows?`,
-    'more-addresses': ({ sheet, heading, examples }) =>
-      `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
+    'more-addresses': ({ sheet, heading, found, examples }) =>
+      found === 'below-names'
+        ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`
+        : `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
     'dates-unread': ({ sheet, heading, field, either, count, found, examples }) =>
       either
         ? `What does “${heading}” of ${sheet} say: when something is due, or when each right expires? ${quoted(examples)}`

@@ -200,6 +200,7 @@ export const adminLayout = {
       column: 'Column with the email addresses',
       names: 'Column with the people’s names',
       above: 'In the rows above the header',
+      belowNames: 'In the lines below each client’s name',
       hint: 'Each address signs in for the client of its row. Two rows may name the same person.',
       none: 'No column',
     },

@@ -1,18 +1,18 @@
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { columnOf, peopleIn, refOf, withPeople, withPeopleAbove } from '../layout-edits.ts';
+import { columnOf, peopleIn, peopleInLines, refOf, withPeople, withPeopleInLines } from '../layout-edits.ts';
 import { columnOptions } from './column-options.ts';
 import type { FeedProps } from './sheet-columns.tsx';
 
 const texts = adminLayout.sheet.people;
-/** A value of the select besides the letters of columns: the rows above the header. */
-const ABOVE = '^';
+/** A value of the select besides the letters of columns: lines of text. */
+const LINES = '^';
 
 /** Chooses the column of a sheet of matters with email addresses: these people sign in for the client of their row. */
 export function PeopleBeside({ look, sheet, layout, feed, onEdit }: FeedProps) {
   const people = peopleIn(layout, feed);
-  const above = peopleIn(look.proposal.layout, feed)?.above;
+  const lines = peopleInLines(look, feed);
   const columnWith = (wanted: 'email' | 'name') => {
     const mapped = people?.columns.find(({ field }) => field === wanted);
     return mapped && columnOf(sheet, mapped);
@@ -28,14 +28,14 @@ export function PeopleBeside({ look, sheet, layout, feed, onEdit }: FeedProps) {
         label={texts.column}
         className="max-w-96"
         hint={column ? column.examples.slice(0, 3).join(' · ') : texts.hint}
-        value={people?.above ? ABOVE : (column?.column ?? '')}
+        value={people?.above ? LINES : (column?.column ?? '')}
         options={[
           { value: '', label: texts.none },
-          ...(above ? [{ value: ABOVE, label: texts.above }] : []),
+          ...(lines ? [{ value: LINES, label: lines.blocks ? texts.belowNames : texts.above }] : []),
           ...columnOptions(sheet),
         ]}
         onChange={({ target }) => {
-          if (target.value === ABOVE) return onEdit(withPeopleAbove(layout, look, feed));
+          if (target.value === LINES) return onEdit(withPeopleInLines(layout, look, feed));
           onEdit(withPeople(layout, feed, chosen(target.value), names && refOf(names, sheet)));
         }}
       />
