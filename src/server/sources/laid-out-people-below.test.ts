@@ -45,6 +45,22 @@ test('people in lines right below the name of a client sign in for that client, 
 });
 
 test.each<[string, readonly Row[]]>([
+  ['below a label of their own', [['Contacts:'], ['Bob', 'bob@bolt.example']]],
+  ['in a line and in one of labels', [['Contact: Bea, office manager'], ['E-mail:', 'bob@bolt.example']]],
+])(
+  'the rows below people %s are those of the client whose name is above, never of the client before',
+  async (_, lines) => {
+    const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp', 'DE'], [], ['Bolt & Co'], ...lines, ['B-10', 'Pump', 'FR']];
+    const portfolio = await readSheets({ Cases: { rows } }, LAYOUT);
+    expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-10']);
+    expect(served(portfolio, 'matters', 'bolt & co').map(({ id }) => id)).toEqual(['B-10']);
+    expect(portfolio.directory.users.map(({ email, company }) => [email, company])).toEqual([
+      ['bob@bolt.example', 'bolt & co'],
+    ]);
+  },
+);
+
+test.each<[string, readonly Row[]]>([
   ['behind the rows of a client', [['A-10', 'Lamp', 'DE'], ['Contact: eve@other.example']]],
   ['behind a remark', [['(see below)'], ['Contact: eve@other.example']]],
   ['of the attorney in charge', [['Attorney: eve@other.example']]],

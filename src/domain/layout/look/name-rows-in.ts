@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { isHeaderAgain, isKeyLike, isPeopleLine, nameAboveHeader } from '#domain/layout/read/block-rows.ts';
+import { isHeaderAgain, isKeyLike, nameAboveHeader, peopleLines } from '#domain/layout/read/block-rows.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
@@ -38,6 +38,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let isOn = false;
   let rows = 0;
   const people: string[] = [];
+  let lines = peopleLines();
   /** How many of them are below a name, with or without remarks between. */
   let under = 0;
   /** The text above the header. */
@@ -49,6 +50,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   }
   function begin(name: string): void {
     current = { rows: 0 };
+    lines = peopleLines();
     names.push(Object.assign(current, { name }));
   }
   function beginNote(name: string): void {
@@ -87,7 +89,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     see(row: Row): void {
       if (!isOn) return handOn(row);
       if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
-      if (current?.rows === 0 && isPeopleLine(row)) return seePeople(row);
+      if (current?.rows === 0 && lines.see(row)) return seePeople(row);
       const name = nameOf(row);
       if (name === undefined) return seeOther(row);
       if (isRestOfTitle(row)) {

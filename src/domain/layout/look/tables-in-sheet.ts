@@ -3,7 +3,7 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { headerAt } from '#domain/layout/read/find-header.ts';
 import { likelyHeader } from './look-at-sheet.ts';
-import { textsOf } from '#domain/layout/read/name-rows.ts';
+import { isNote, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
 import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader } from './table-header.ts';
 import type { ColumnsSeen } from './table-header.ts';
 import { tablesBeside } from './tables-beside.ts';
@@ -133,7 +133,8 @@ export function tablesInSheet(headRows: number): SheetTables {
     }
     const next = mayBeHeader(row) ? headerOf(row, current) : undefined;
     if (beginsPeople(row, waiting, current) && tables() < MOST_TABLES) {
-      const label = waiting.splice(titleFrom(waiting));
+      // Other texts above the label may name the client of the rows that follow.
+      const label = waiting.splice(waiting.findLastIndex((one) => !isEmptyRow(one)));
       giveWaiting(current);
       current = begin([], current);
       giveAll(label, current);
@@ -197,10 +198,17 @@ export function tablesInSheet(headRows: number): SheetTables {
 
 const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@'));
 
-/** Whether a row is the first of people listed below a table that has no addresses: a row of its own says so, such as "Contacts:". */
-function beginsPeople(row: Row, waiting: readonly Row[], { hasRows, header, above }: SeenBand): boolean {
-  if (!hasRows || above || waiting.length === 0 || !hasAddress(row)) return false;
-  const [label = ''] = textsOf(waiting.findLast((one) => !isEmptyRow(one)) ?? []);
+/**
+ * Whether a row is the first of people listed below a table that has no addresses: a row of its own says so, such as "Contacts:". Right above that row
+ * is no name: it may be the client's, whose rows follow.
+ */
+function beginsPeople(row: Row, waiting: readonly Row[], { hasRows, header, above: table }: SeenBand): boolean {
+  if (!hasRows || table || waiting.length === 0 || !hasAddress(row)) return false;
+  const at = waiting.findLastIndex((one) => !isEmptyRow(one));
+  const [label = ''] = textsOf(waiting[at] ?? []);
+  const above = nameInRow(waiting[at - 1] ?? [], () => false);
+  if ((above !== undefined && !isNote(above) && !isTotalRow(waiting[at - 1] ?? [])) || /[:：@].*\S/su.test(label))
+    return false;
   const says = label.replace(/[:：]\s*$/u, '');
   const isOfPeople = isSheetOf('users', says) || fieldOfHeading('users', says) !== undefined;
   return isOfPeople && !isOfOthers(says) && !header.some((text) => fieldOfHeading('users', text) === 'email');

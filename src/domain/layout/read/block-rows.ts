@@ -46,6 +46,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   let client = '';
   /** Whether the client's first row is still to come. */
   let isFresh = false;
+  let people = peopleLines();
   let afterGap = false;
 
   const end = (): void => {
@@ -59,7 +60,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
 
   function seeNameRow(row: Row): string | undefined {
-    if (isFresh && isPeopleLine(row)) return undefined;
+    if (isFresh && people.see(row)) return undefined;
     const name = nameInRow(row, isClient);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
@@ -67,6 +68,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name) || isRestOfTitle(row));
       client = isName ? name : '';
       isFresh = isName;
+      people = peopleLines();
       return undefined;
     }
     const texts = textsOf(row);
@@ -96,7 +98,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   return {
     clientOfPeople(row) {
       seeFirst();
-      return isFresh && isPeopleLine(row) ? client : undefined;
+      return isFresh && people.isOne(row) ? client : undefined;
     },
     see(row) {
       seeFirst();
@@ -130,13 +132,30 @@ const NUMBERED = /^\d+\s?(?:[.)ºª°]|st|nd|rd|th|er|ème|e)?\s+|\s*\d+\s*$/iu;
  * Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>", or says one thing about them: "Contact: Ann
  * Meyer". Without such a label it may name another client.
  */
-export function isPeopleLine(row: Row): boolean {
+function isPeopleLine(row: Row): boolean {
   const [first = ''] = textsOf(row);
   const [, own] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
   const says = fieldsOfHeading('users', unnumbered(own ?? first));
   const isOfPeople = says.includes('name') || says.includes('email') || says.includes('phone');
-  return isOfPeople && (own !== undefined || row.some((text) => text.includes('@')));
+  return isOfPeople && (own !== undefined || hasAddress(row));
 }
+
+/** Tells which rows right below a client's name list its people: those with a label, and those with an address below a label alone, such as "Contacts:". */
+export function peopleLines() {
+  let isBelowLabel = false;
+  const isOne = (row: Row): boolean => isPeopleLine(row) || (isBelowLabel && hasAddress(row));
+  return {
+    isOne,
+    /** The same, for each row in its order. */
+    see(row: Row): boolean {
+      if (!isOne(row)) return false;
+      isBelowLabel ||= !hasAddress(row) && textsOf(row).length === 1;
+      return true;
+    },
+  };
+}
+
+const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@'));
 
 /** Whether a row repeats the header: most of its texts are headings in their columns. */
 export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {

@@ -10,6 +10,8 @@ export interface BlockWorkbook {
   readonly sheets: Readonly<Record<string, RowsOfSheet>>;
   readonly layout: Layout;
   readonly matters: readonly TrueMatter[];
+  /** The client of each person, by address. */
+  readonly people: ReadonlyMap<string, string>;
   readonly done: readonly string[];
   /** False if a person could misread a row. Then rows may be held. */
   readonly isClean: boolean;
@@ -36,7 +38,10 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   const done: string[] = [by];
   const matters: TrueMatter[] = [];
   const clients = CLIENTS.filter(() => random.chance(0.6));
-  const people = clients.filter(() => random.chance(0.7));
+  const inLines = by === 'name-row' && random.chance(0.4);
+  if (inLines) done.push('people in lines');
+  const people = clients.filter(() => !inLines && random.chance(0.7));
+  const owners = new Map(people.map((name, n) => [`person${n}@client.example`, name]));
   const rows: Row[] = [];
   let isClean = true;
   const spoil = (what: string): void => {
@@ -48,6 +53,7 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   const own = by === 'name-row' ? [] : [''];
   for (const [n, company] of clients.entries()) {
     if (by === 'name-row') rows.push(nameRow(company, people.includes(company), random, spoil));
+    if (inLines && random.chance(0.7)) rows.push(...peopleOf(company, n, owners, random));
     if (repeatsHeader) rows.push(HEADER);
     for (let m = 0; m < random.between(1, 6); m++) {
       const id = `${prefix}${1000 + n * 100 + m}`;
@@ -55,6 +61,10 @@ export function generatedBlocks(seed: number): BlockWorkbook {
       matters.push({ id, company, served: { id, company, title } });
       rows.push([...(by === 'name-row' ? [] : [m === 0 ? company : '']), id, title, random.chance(0.5) ? 'US' : '']);
       const wrong = random.chance(0.05) ? random.pick(SPOILED) : undefined;
+      if (inLines && random.chance(0.1)) {
+        spoil('a stranger');
+        rows.push([`Contact: ${STRANGER}`]);
+      }
       if (!wrong) continue;
       spoil(wrong.what);
       rows.push([...own, ...wrong.row(clients[n + 1] ?? company)]);
@@ -72,13 +82,19 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     { id: 'Our Ref', title: 'Title', ...(hasHeading && { company: 'Client' }) },
     { leaveOutTotals: true, blocks: { by, inside: [] } },
   );
+  const lines = { blocks: { by, inside: [] }, above: ['Our Ref', 'Title', 'Country'].map((heading) => ({ heading })) };
   return {
     sheets: {
       Users: { rows: [['Mail', 'Client'], ...people.map((name, i) => [`person${i}@client.example`, name])] },
       Portfolio: { rows: [...titles, header, ...rows] },
     },
-    layout: layoutOf([feedOf('Users', 'users', { email: 'Mail', company: 'Client' }), feed]),
+    layout: layoutOf([
+      feedOf('Users', 'users', { email: 'Mail', company: 'Client' }),
+      ...(inLines ? [feedOf('Portfolio', 'users', {}, lines)] : []),
+      feed,
+    ]),
     matters,
+    people: owners,
     done,
     isClean,
   };
@@ -86,6 +102,9 @@ export function generatedBlocks(seed: number): BlockWorkbook {
 
 /** Id of a matter without a client, which may belong to any of them. */
 export const STRAY = 'P-7777';
+
+/** A person in a line between the rows of a client, whose client nobody knows. */
+const STRANGER = 'eve@other.example';
 
 /** Rows after which the client of the next rows is no longer certain. */
 const SPOILED: readonly { readonly what: string; readonly row: (next: string) => Row }[] = [
@@ -95,6 +114,16 @@ const SPOILED: readonly { readonly what: string; readonly row: (next: string) =>
   { what: 'a client with its address', row: (next) => [next, 'Harbour Street 5', '+44 20 7946 0000'] },
   { what: 'a client in another column', row: (next) => ['', '', next, 'contact: Ann'] },
 ];
+
+/** The lines with the people of a client, whose addresses are noted with the client. */
+function peopleOf(company: string, n: number, owners: Map<string, string>, random: Random): readonly Row[] {
+  const emails = [`ann@client${n}.example`, `bob@client${n}.example`];
+  for (const email of emails) owners.set(email, company);
+  if (random.chance(0.3)) return [['Contacts:'], ...emails.map((email) => ['Ann', email])];
+  return emails.map((email) =>
+    random.pick([[`Contact: Ann <${email}>`], ['E-mail:', email], ['Contact', 'Ann', 'Director', email]]),
+  );
+}
 
 function nameRow(company: string, hasPeople: boolean, random: Random, spoil: (what: string) => void): Row {
   // A name that looks like a docket number is recognised only if the client has people.

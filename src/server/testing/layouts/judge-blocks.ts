@@ -11,12 +11,12 @@ export interface JudgedBlocks {
   readonly wrong: string | undefined;
 }
 
-/** Reads generated sheets with clients in blocks. Every served row must belong to its client, and in a clean sheet none may be missing. */
+/** Reads generated sheets with clients in blocks. Every served row and person must belong to its client, and in a clean sheet none may be missing. */
 export async function judgeBlocks(firstSeed: number, count: number): Promise<JudgedBlocks> {
   let all = 0;
   let published = 0;
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    const { sheets, layout, matters, done, isClean } = generatedBlocks(seed);
+    const { sheets, layout, matters, people, done, isClean } = generatedBlocks(seed);
     const judged = (what: string): JudgedBlocks => ({
       ...{ workbooks: seed - firstSeed, matters: all, published },
       wrong: `seed ${seed} (${done.join(', ')}): ${what}`,
@@ -27,6 +27,9 @@ export async function judgeBlocks(firstSeed: number, count: number): Promise<Jud
     });
     // A sheet that lost what tells its clients is not published.
     if (!portfolio) continue;
+    for (const { email, company } of portfolio.directory.users)
+      if (company !== companyKey(people.get(email) ?? 'nobody')) return judged(`${email} signs in for ${company}`);
+    if (isClean && portfolio.directory.users.length < people.size) return judged('people are missing');
     const clients = new Map(matters.map(({ company }) => [companyKey(company), company]));
     for (const [key, company] of clients) {
       for (const row of served(portfolio, 'matters', key)) {
