@@ -24,3 +24,12 @@ test('given ten thousand sheets whose rows are under their clients, no client is
   console.log(`${workbooks} sheets, ${published} of ${matters} matters served`);
   expect(wrong).toBeUndefined();
 });
+
+test.each(['proposed', 'answered'] as const)(
+  'given a tenth of them without a layout, no client is served a row of another when they are read as %s',
+  async (way) => {
+    const { wrong, workbooks, matters, published } = await judgeBlocks(SEED, WORKBOOKS / 10, way);
+    console.log(`${workbooks} sheets, ${published} of ${matters} matters served`);
+    expect(wrong).toBeUndefined();
+  },
+);

@@ -22,3 +22,12 @@ test('given 300 sheets whose rows are under their clients, no client is served a
   expect(wrong).toBeUndefined();
   expect(published).toBeGreaterThan(matters * 0.6);
 });
+
+test.each(['proposed', 'answered'] as const)(
+  'given 100 such sheets without a layout, nobody is served a row of another client when they are read as %s',
+  async (way) => {
+    const { wrong, matters, published } = await judgeBlocks(900, 100, way);
+    expect(wrong).toBeUndefined();
+    expect(published).toBeGreaterThan(matters * (way === 'answered' ? 0.6 : 0.1));
+  },
+);

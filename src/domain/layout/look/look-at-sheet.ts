@@ -10,7 +10,7 @@ import type { Says, Seen } from './look-at-column.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
-import { fieldsNamed, mayName } from './table-header.ts';
+import { fieldsNamed, hasAddress, mayName } from './table-header.ts';
 import { termsIn } from './terms-of-rights.ts';
 import type { TermsSeen } from './terms-of-rights.ts';
 import { isTotalAlone } from '#domain/layout/words/total-row.ts';
@@ -133,7 +133,7 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    if (!mayName(header, most)) continue;
+    if (!mayName(header, most) || hasAddress(head[index] ?? [])) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index;

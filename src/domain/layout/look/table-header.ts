@@ -68,7 +68,12 @@ const NO_VALUE = new Set(USUAL_EMPTIES);
 const isWords = (text: string): boolean =>
   /\p{L}/u.test(text) && !VALUE.test(text) && !NO_VALUE.has(text.trim().toLowerCase());
 
-/** Whether a row may be a header: at least two texts, nearly all without a digit. For most rows the first cells decide. */
+const ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
+
+/** Whether a cell has an email address. Such a row is no header, whatever else it says: "Contact", "Ann Meyer", "ann@aurora.example". */
+export const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@') && ADDRESS.test(text));
+
+/** Whether a row may be a header: at least two texts, nearly all without a digit, and no address. For most rows the first cells decide. */
 export function mayBeHeader(row: Row): boolean {
   let texts = 0;
   let values = 0;
@@ -77,7 +82,7 @@ export function mayBeHeader(row: Row): boolean {
     texts++;
     if (VALUE.test(text) && ++values > MOST_NUMBERED) return false;
   }
-  return texts > 1 && values * 3 <= texts;
+  return texts > 1 && values * 3 <= texts && !hasAddress(row);
 }
 
 /** Headings may have digits: "E-mail 1" and "E-mail 2". */

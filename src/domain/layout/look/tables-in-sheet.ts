@@ -4,7 +4,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { headerAt } from '#domain/layout/read/find-header.ts';
 import { likelyHeader } from './look-at-sheet.ts';
 import { isNote, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
-import { beginsTable, columnsSeen, fieldsNamed, mayBeHeader } from './table-header.ts';
+import { beginsTable, columnsSeen, fieldsNamed, hasAddress, mayBeHeader } from './table-header.ts';
 import type { ColumnsSeen } from './table-header.ts';
 import { tablesBeside } from './tables-beside.ts';
 import type { Cut } from './tables-beside.ts';
@@ -195,8 +195,6 @@ export function tablesInSheet(headRows: number): SheetTables {
     },
   };
 }
-
-const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@'));
 
 /**
  * Whether a row is the first of people listed below a table that has no addresses: a row of its own says so, such as "Contacts:". Right above that row

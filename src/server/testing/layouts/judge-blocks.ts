@@ -1,7 +1,13 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import type { Layout } from '#domain/layout/layout.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { lookAtAll } from '#domain/testing/look.ts';
 import { SourceFailure } from '#server/sources/portfolio-source.ts';
 import { readSheets, served } from '../read-sheets.ts';
 import { generatedBlocks, STRAY } from './generated-blocks.ts';
+import type { BlockWorkbook } from './generated-blocks.ts';
 
 export interface JudgedBlocks {
   readonly workbooks: number;
@@ -11,12 +17,23 @@ export interface JudgedBlocks {
   readonly wrong: string | undefined;
 }
 
-/** Reads generated sheets with clients in blocks. Every served row and person must belong to its client, and in a clean sheet none may be missing. */
-export async function judgeBlocks(firstSeed: number, count: number): Promise<JudgedBlocks> {
+/**
+ * By which layout the sheets are read: the right one, the one that the portal proposes, or the proposed one after every question about clients and
+ * people was answered with Yes.
+ */
+export type Read = 'right' | 'proposed' | 'answered';
+
+/**
+ * Reads generated sheets with clients in blocks. Every served row and person must belong to its client, and in a clean sheet that is read by the right
+ * layout none may be missing.
+ */
+export async function judgeBlocks(firstSeed: number, count: number, way: Read = 'right'): Promise<JudgedBlocks> {
   let all = 0;
   let published = 0;
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    const { sheets, layout, matters, people, done, isClean } = generatedBlocks(seed);
+    const { sheets, layout: right, matters, people, done, isClean: isPlain } = generatedBlocks(seed);
+    const layout = way === 'right' ? right : proposed(sheets, way);
+    const isClean = way === 'right' && isPlain;
     const judged = (what: string): JudgedBlocks => ({
       ...{ workbooks: seed - firstSeed, matters: all, published },
       wrong: `seed ${seed} (${done.join(', ')}): ${what}`,
@@ -46,4 +63,19 @@ export async function judgeBlocks(firstSeed: number, count: number): Promise<Jud
     }
   }
   return { workbooks: count, matters: all, published, wrong: undefined };
+}
+
+const ASKED: ReadonlySet<string> = new Set(['client-in-blocks', 'more-addresses', 'field-without-column']);
+/** Answers lead to further questions. */
+const ROUNDS = 5;
+
+function proposed(sheets: BlockWorkbook['sheets'], way: Read): Layout {
+  const looks = Object.entries(sheets).flatMap(([name, { rows }]) => lookAtAll(name, rows));
+  const proposal = proposeLayout(looks);
+  let { layout } = proposal;
+  for (let round = 0; way === 'answered' && round < ROUNDS; round++) {
+    const causes = explainSheets(layout, looks, proposal).filter(({ kind }) => ASKED.has(kind));
+    layout = causes.reduce((next, { change }) => (change ? changedLayout(next, change) : next), layout);
+  }
+  return layout;
 }
