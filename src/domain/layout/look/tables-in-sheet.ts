@@ -70,6 +70,8 @@ export function tablesInSheet(headRows: number): SheetTables {
   const head: Row[] = [];
   const bands: SeenBand[] = [];
   const waiting: Row[] = [];
+  /** The row above those that wait. */
+  let last: Row = [];
   let out: { readonly band: Band; readonly rows: Row[] }[] = [];
   let given = 0;
   /** How many of the given rows certainly belong to their tables. */
@@ -132,7 +134,7 @@ export function tablesInSheet(headRows: number): SheetTables {
       return;
     }
     const next = mayBeHeader(row) ? headerOf(row, current) : undefined;
-    if (beginsPeople(row, waiting, current) && tables() < MOST_TABLES) {
+    if (beginsPeople(row, waiting, current, last) && tables() < MOST_TABLES) {
       // Other texts above the label may name the client of the rows that follow.
       const label = waiting.splice(waiting.findLastIndex((one) => !isEmptyRow(one)));
       giveWaiting(current);
@@ -154,6 +156,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     }
     giveWaiting(current);
     give(row, current);
+    last = row;
   }
 
   /** The band whose header a row is, repeated or new. */
@@ -200,13 +203,18 @@ export function tablesInSheet(headRows: number): SheetTables {
  * Whether a row is the first of people listed below a table that has no addresses: a row of its own says so, such as "Contacts:". Right above that row
  * is no name: it may be the client's, whose rows follow.
  */
-function beginsPeople(row: Row, waiting: readonly Row[], { hasRows, header, above: table }: SeenBand): boolean {
+function beginsPeople(
+  row: Row,
+  waiting: readonly Row[],
+  { hasRows, header, above: table }: SeenBand,
+  last: Row,
+): boolean {
   if (!hasRows || table || waiting.length === 0 || !hasAddress(row)) return false;
   const at = waiting.findLastIndex((one) => !isEmptyRow(one));
   const [label = ''] = textsOf(waiting[at] ?? []);
-  const above = nameInRow(waiting[at - 1] ?? [], () => false);
-  if ((above !== undefined && !isNote(above) && !isTotalRow(waiting[at - 1] ?? [])) || /[:：@].*\S/su.test(label))
-    return false;
+  const before = waiting[at - 1] ?? last;
+  const above = nameInRow(before, () => false);
+  if ((above !== undefined && !isNote(above) && !isTotalRow(before)) || /[:：@].*\S/su.test(label)) return false;
   const says = label.replace(/[:：]\s*$/u, '');
   const isOfPeople = isSheetOf('users', says) || fieldOfHeading('users', says) !== undefined;
   return isOfPeople && !isOfOthers(says) && !header.some((text) => fieldOfHeading('users', text) === 'email');

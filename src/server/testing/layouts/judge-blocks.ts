@@ -70,7 +70,7 @@ const ASKED: ReadonlySet<string> = new Set(['client-in-blocks', 'more-addresses'
 const ROUNDS = 5;
 
 function proposed(sheets: BlockWorkbook['sheets'], way: Read): Layout {
-  const looks = Object.entries(sheets).flatMap(([name, { rows }]) => lookAtAll(name, rows));
+  const looks = Object.entries(sheets).flatMap(([name, { rows }]) => lookAtAll(name, [...rows]));
   const proposal = proposeLayout(looks);
   let { layout } = proposal;
   for (let round = 0; way === 'answered' && round < ROUNDS; round++) {
