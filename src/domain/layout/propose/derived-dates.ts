@@ -1,3 +1,5 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import { isDates, isTasks } from './column-kinds.ts';
 import { doneIn } from './done-column.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
@@ -12,7 +14,7 @@ import { columnOf } from './read-columns.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { fieldOfHeading, isNextAction, isNextDue } from '#domain/layout/words/synonyms.ts';
+import { fieldOfHeading, isNextAction, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
 
 /** The deadlines of the columns of a sheet of matters that say what is due next. */
 export function derivedOf(
@@ -24,13 +26,26 @@ export function derivedOf(
   const free = freeIn(visible, sheet, taken);
   // "Scadenza" alone may be the end of the right.
   const isDue = (look: ColumnLook): boolean =>
-    isNextDueColumn(look) &&
-    (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some(({ heading }) => saysTask(heading)));
+    isBy(look) ||
+    (isNextDueColumn(look) &&
+      (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some(({ heading }) => saysTask(heading))));
+  // "Next action", "by".
+  const isBy = (look: ColumnLook): boolean =>
+    (isGeneral(look.heading) || BY.has(letters(look.heading))) &&
+    isDates(look) &&
+    free.some(({ index, heading }) => index === look.index - 1 && isNextAction(heading));
   const due = visible.filter(
     (look) => isDue(look) && !taken.has(look) && isNameable(look, all) && !isInFirstRows(look, rows),
   );
   return deadlinesOf(due, visible, sheet, taken);
 }
+
+/** Headings that say no more than until when. */
+const BY = new Set(
+  'by|until|due|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
+    .split('|')
+    .map(letters),
+);
 
 /** The columns that may say what is to be done. */
 function freeIn(
@@ -58,7 +73,7 @@ export function deadlinesOf(
 ): DerivedDeadline[] {
   const { columns: all, rows } = sheet;
   // A column of tasks that is filled in some rows only may be a separate list beside the matters.
-  const isTask = ({ heading, filled }: ColumnLook): boolean =>
+  const saysType = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows && fieldOfHeading('deadlines', heading) === 'type';
   const free = freeIn(visible, sheet, taken);
   const isAsFilled = ({ values, filled }: ColumnLook, look: ColumnLook): boolean =>
@@ -73,7 +88,7 @@ export function deadlinesOf(
     due.some((one) => one.index === index - 1 && filled >= one.filled * MOST_TASKS);
   const action =
     free.find(({ heading }) => isNextAction(heading)) ??
-    free.find(isTask) ??
+    free.find(saysType) ??
     free.find((look) => isBesideDue(look) && isTasks(look) && saysMost(look));
   // "Avser 2" at the right of "Frist 2" says what that day is for, "Action" at the left of "Action due" if its cells are tasks, too.
   const tasksAt = (by: 1 | -1): ReadonlyMap<ColumnLook, ColumnLook> =>
@@ -81,14 +96,19 @@ export function deadlinesOf(
       due.flatMap((look) => {
         const next = free.find(({ index }) => index === look.index + by);
         const says = next && isAsFilled(next, look) && (saysTaskOf(next.heading) || isOfSameGroup(next, look));
-        return says && (by === 1 || isTasks(next)) ? [[look, next] as const] : [];
+        if (!says || namesOther(look, by)) return [];
+        return by === 1 || isTasks(next) ? [[look, next] as const] : [];
       }),
     );
+  // "Renewal due" says by itself what is due, so a task beside it is that of dates that do not.
+  function namesOther({ index: at, heading }: ColumnLook, by: 1 | -1): boolean {
+    const others = due.filter(({ index }) => (by === 1 ? index === at + 2 : index < at));
+    return isTask(heading) && others.some((other) => !isTask(other.heading));
+  }
   const [right, left] = [tasksAt(1), tasksAt(-1)];
   const beside = left.size > right.size ? left : right;
   const isOther = action !== undefined && [...beside.values()].includes(action);
-  // The next action belongs to the date column at its left, or to the only one.
-  const acted = due.length === 1 ? due[0] : due.findLast(({ index }) => action !== undefined && index < action.index);
+  const acted = action && dateOfAction(action, due);
   const unread = visible.filter((look) => !taken.has(look) && !due.includes(look));
   return due.map((look) => {
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
@@ -113,6 +133,18 @@ export function deadlinesOf(
     );
     return doneIn(own, all);
   }
+}
+
+/**
+ * The dates to which the next action belongs: the only ones, or those at its left; but those right after it if others are between, or if the ones at
+ * the left say by themselves what is due then: "Renewal due", "Next action", "by".
+ */
+function dateOfAction({ index: at }: ColumnLook, due: readonly ColumnLook[]): ColumnLook | undefined {
+  if (due.length === 1) return due[0];
+  const left = due.findLast(({ index }) => index < at);
+  const right = due.find(({ index }) => index === at + 1);
+  const isOfRight = left && right && !isTask(right.heading) && (left.index < at - 1 || isTask(left.heading));
+  return isOfRight ? right : left;
 }
 
 /** "Avser 2" is the second "Avser". */

@@ -82,6 +82,23 @@ test.each<[Readonly<Record<string, string>>, Readonly<Record<string, string>>]>(
   expect(read).toEqual(fields);
 });
 
+test.each<[readonly string[], Readonly<Record<string, string | undefined>>]>([
+  [
+    ['nächste Jahresgebühr', 'JG in EUR', 'Nächste Maßnahme', 'bis'],
+    { 'nächste Jahresgebühr': undefined, bis: 'Nächste Maßnahme' },
+  ],
+  [['Erneuerung fällig', 'Nächste Maßnahme', 'bis'], { 'Erneuerung fällig': undefined, bis: 'Nächste Maßnahme' }],
+  [['Next due', 'Next action', 'Renewal due'], { 'Next due': 'Next action', 'Renewal due': undefined }],
+  [['Next due', 'Fee', 'Next action', 'Renewal due'], { 'Next due': 'Next action', 'Renewal due': undefined }],
+])('of the columns %o, the next action names the right date', (headings, actions) => {
+  const cell = (heading: string, at: number): string =>
+    /action|Maßnahme/.test(heading) ? 'Response' : /Fee|EUR/.test(heading) ? '210' : `2037-0${at + 1}-02`;
+  const rows = [0, 1, 2, 3].map((at) => [`A-${at}`, 'Aurora', 'Lamp', ...headings.map((heading) => cell(heading, at))]);
+  const { layout } = proposeLayout([look('Patents', [['Our ref', 'Client', 'Title', ...headings], ...rows])]);
+  const { deadlines } = layout.feeds[0] as HeadingFeed;
+  expect(Object.fromEntries(deadlines.map(({ heading, action }) => [heading, action?.heading]))).toEqual(actions);
+});
+
 test('the task at the left of its date is the name of the deadline, if its cells are tasks', () => {
   const cases = (...tasks: readonly string[]) =>
     look('Patents', [

@@ -279,7 +279,7 @@ export function isEndOfRight(heading: string): boolean {
 }
 
 const TASK =
-  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
+  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|実審|实审|請求|请求/u;
 
 /** Whether a word names the task of a deadline. */
 export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);
