@@ -1,3 +1,4 @@
+import { referenceIn } from '#domain/matter/reference-in-text.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import {
@@ -67,7 +68,7 @@ function columnFor(sheet: SheetLook, tab: Tab, field: string, knows: Knowledge):
     name: (text) => knows.isName(text),
     email: (text) => text.includes('@'),
     id: (text) => knows.isReference(text),
-    matterId: (text) => knows.isReference(text),
+    matterId: (text) => referenceIn(text, knows.isReference) !== undefined || knows.isReference(text),
   };
   const by = (kind: string): ColumnLook | undefined => {
     const shares = columns.map((column) => ({ column, share: shareOf(column, isIt[kind] ?? (() => false)) }));

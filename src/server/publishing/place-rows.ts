@@ -1,6 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { documentOwners } from '#domain/document/document-owners.ts';
+import { referenceIn } from '#domain/matter/reference-in-text.ts';
 import type { DocumentOwner, MatterReference } from '#domain/document/document-owners.ts';
 import { companySpellings } from '#domain/report/company-spellings.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
@@ -19,13 +20,21 @@ import { userRows } from './user-rows.ts';
 export type Owner = CompanyKey | '' | typeof SHARED | undefined;
 export const SHARED = Symbol('shared');
 
+export interface MatterAndClient {
+  readonly matter: string;
+  readonly client: string;
+}
+
 export interface RowPlacer {
   /** Decides which company owns a kept row. Tabs come in the order of `TABS`, because documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
   /** Notes a skipped row, which no client sees. */
   setAside(tab: Tab, row: Row): void;
-  /** The client whose matter has this id or docket name, spelled as in its first row, or the reason why there is none. */
-  clientOfMatter(name: string): { readonly client: string } | 'shared' | 'orphan';
+  /**
+   * The matter with this id or docket name, or, in the text of a task, the only one that is named there, with its client as its first row spells it; or
+   * the reason why there is none.
+   */
+  clientOfMatter(text: string, isTask: boolean): MatterAndClient | 'shared' | 'orphan';
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** Each company that a row names, in its first spelling. */
@@ -158,11 +167,14 @@ function matterRows(issues: IssueList) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
     },
-    clientOf(name: string): { readonly client: string } | 'shared' | 'orphan' {
-      const owner = ownerOf(name.trim());
+    clientOf(text: string, isTask: boolean): MatterAndClient | 'shared' | 'orphan' {
+      const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan';
+      const inTask = isTask && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;
+      const matter = inTask ?? text.trim();
+      const owner = ownerOf(matter);
       if (owner.kind !== 'company') return owner.kind;
       const { name: client } = firstRows.get(owner.company) ?? {};
-      return client === undefined ? 'orphan' : { client };
+      return client === undefined ? 'orphan' : { client, matter };
     },
     ownerOfDocument(rowNumber: number, row: Row): CompanyKey | typeof SHARED | undefined {
       const column = TABLES.documents.at.matterId;

@@ -116,8 +116,8 @@ async function readTab(
         placer.setAside(tab, normaliseRow(tab, delivered, table).row);
         continue;
       }
-      const derived = laidOut?.clientFromMatter(rowNumber) === true;
-      const raw = derived ? withClientOfMatter(delivered, placer) : delivered;
+      const named = laidOut?.clientFromMatter(rowNumber);
+      const raw = named ? withClientOfMatter(delivered, placer, named === 'task') : delivered;
       if (typeof raw === 'string') {
         issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
         continue;
@@ -163,13 +163,15 @@ async function readTab(
 function withClientOfMatter(
   row: Row,
   placer: RowPlacer,
+  isTask: boolean,
 ): Row | 'deadline-of-no-matter' | 'deadline-of-two-clients' | 'missing-matter' {
   const { company, matterId } = TABLES.deadlines.at;
-  const name = (row[matterId] ?? '').trim();
-  if (name === '') return 'missing-matter';
-  const owner = placer.clientOfMatter(name);
+  const text = (row[matterId] ?? '').trim();
+  if (text === '') return 'missing-matter';
+  const owner = placer.clientOfMatter(text, isTask);
   if (owner === 'shared') return 'deadline-of-two-clients';
-  return owner === 'orphan' ? 'deadline-of-no-matter' : row.with(company, owner.client);
+  if (owner === 'orphan') return 'deadline-of-no-matter';
+  return row.with(company, owner.client).with(matterId, owner.matter);
 }
 
 function matterCell(row: Row): { readonly column: number; readonly value: string } {

@@ -247,7 +247,9 @@ function tabOf(
     },
     clientFromMatter(rowNumber) {
       const feed = tab === 'deadlines' ? sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed : undefined;
-      return feed?.by === 'heading' && feed.clientFromMatter;
+      if (feed?.by !== 'heading' || !feed.clientFromMatter) return undefined;
+      const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
+      return matter && matter.heading === task?.heading && matter.group === task.group ? 'task' : 'reference';
     },
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),

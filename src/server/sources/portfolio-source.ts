@@ -47,8 +47,8 @@ export interface LaidOut {
   readonly table: ColumnTable;
   /** The place of a row of the tab in the source; `rowNumber` counts the header as 1. Undefined for the header. */
   place(rowNumber: number): SourcePlace | undefined;
-  /** Whether the row names no client because its matter has one. */
-  clientFromMatter(rowNumber: number): boolean;
+  /** Where the row names its matter, if it names no client because the matter has one: in a column of references, or in the text of the task. */
+  clientFromMatter(rowNumber: number): 'reference' | 'task' | undefined;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
   /** Whether rows get their client from a block or from a code. Then a single changed cell gives many rows to another client. */

@@ -31,11 +31,14 @@ export function unfilled(
         missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field) ?? {};
       const column = suggested && columnOf(look, suggested);
       if (column && codes) return codesOf(feed, column, suggested, codes);
-      if (column)
+      if (column) {
+        const clientFromMatter = feed.clientFromMatter || (field === 'matterId' && !isFilled(feed, 'company'));
+        const columns = [...feed.columns, { field, ...suggested }];
         return causeOf('field-without-column', {
           ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
-          change: { kind: 'put-feed', feed: { ...feed, columns: [...feed.columns, { field, ...suggested }] } },
+          change: { kind: 'put-feed', feed: { ...feed, columns, clientFromMatter } },
         });
+      }
       // `blocksIn` asks instead whether the client is above its rows.
       if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
       const client = field === 'company' ? clientLikeSheet(look, clients) : undefined;

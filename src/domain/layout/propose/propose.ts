@@ -29,6 +29,7 @@ import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
+import { namesInTexts } from './same-matters.ts';
 import { fieldOfHeading, fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
@@ -43,6 +44,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
   const { read, again } = matchSheets(sheets);
+  const namesMatter = namesInTexts(read.flatMap(({ tab, matched }) => (tab === 'matters' ? matched : [])));
   const areDocumented = read.every(({ sheet, tab }) => followsDocumented(sheet, tab));
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
@@ -114,12 +116,19 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {
-      const client = field === 'company' ? (inCodes ?? byNames)?.look : undefined;
+      const inText = (): ColumnLook | undefined =>
+        sheet.columns.find((look) => !look.hidden && isNameable(look, sheet.columns) && namesMatter(look));
+      const column =
+        field === 'company'
+          ? (inCodes ?? byNames)?.look
+          : tab === 'deadlines' && field === 'matterId'
+            ? inText()
+            : undefined;
       const of = { sheet: sheet.name, tab, field };
       if (!isFilled(feed, field))
         missing.push({
           ...of,
-          ...(client && { suggested: refOf(client, sheet.columns) }),
+          ...(column && { suggested: refOf(column, sheet.columns) }),
           ...(field === 'company' && inCodes && { codes: inCodes.codes }),
         });
     }

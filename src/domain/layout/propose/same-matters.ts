@@ -1,6 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { referenceIn } from '#domain/matter/reference-in-text.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched, MattersNamed } from './match-columns.ts';
 import type { MattersAgain } from './proposal.ts';
@@ -18,6 +19,8 @@ const FEWER = 2;
 const MOST_REPEATED = 0.2;
 
 const EXAMPLES = 4;
+/** The share of the texts of a column that name a matter among other words. */
+const MOST_NAMED = 0.6;
 
 interface Listed {
   readonly sheet: SheetLook;
@@ -74,6 +77,18 @@ function isAbout({ references, fields, described }: Listed, of: Listed): boolean
 
 /** Numbers such as 1, 2, 3, with which every list begins. */
 const areCounted = (look: ColumnLook): boolean => textsIn(look).every((text) => /^\d{1,3}$/.test(text));
+
+/** Returns a function that tells whether most texts of a column name one of these matters among other words. */
+export function namesInTexts(matched: readonly Matched[]): (look: ColumnLook) => boolean {
+  const keys = namesIn(
+    matched.flatMap(({ field, look }) => (field === 'id' || field === 'docketNumber' ? [look] : [])),
+  );
+  const names = (text: string): boolean => referenceIn(text, (part) => keys.has(companyKey(part))) !== undefined;
+  return (look) => {
+    const texts = textsIn(look);
+    return texts.length > 1 && texts.filter(names).length >= texts.length * MOST_NAMED;
+  };
+}
 
 /** How the matched columns of the sheets of matters name them. */
 export function mattersNamedBy(matched: readonly Matched[]): MattersNamed {

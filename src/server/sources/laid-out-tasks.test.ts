@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+
+const USERS: readonly Row[] = [
+  ['Mail', 'Client'],
+  ['ann@aurora.example', 'Aurora'],
+  ['bob@bolt.example', 'Bolt'],
+];
+const CASES: readonly Row[] = [
+  ['Our Ref', 'Client', 'Title', 'Country'],
+  ['TM100/GB', 'Aurora', 'Lamp', 'GB'],
+  ['TM100/US', 'Bolt', 'Pump', 'US'],
+  ['P-777', 'Aurora', 'Lens', 'GB'],
+  ['P-777', 'Bolt', 'Gear', 'US'],
+];
+const CALENDAR: readonly Row[] = [
+  ['Task', 'Date', 'Who'],
+  ['TM100/GB renewal', '2031-01-02', 'SW'],
+  ['file response – TM100/US', '2031-01-03', 'SW'],
+  ['TM100 search', '2031-01-04', 'SW'],
+  ['TM100/GB and TM100/US: assignment', '2031-01-05', 'SW'],
+  ['P-777 annuity', '2031-01-06', 'SW'],
+  ['office closed', '2031-01-07', 'SW'],
+];
+const people = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
+const matters = feedOf('Cases', 'matters', {
+  id: 'Our Ref',
+  company: 'Client',
+  title: 'Title',
+  jurisdiction: 'Country',
+});
+const sheets = { People: { rows: USERS }, Cases: { rows: CASES }, Calendar: { rows: CALENDAR } };
+
+test('a deadline is the client’s whose matter alone is named in the text of its task', async () => {
+  const calendar = feedOf(
+    'Calendar',
+    'deadlines',
+    { matterId: 'Task', type: 'Task', dueDate: 'Date' },
+    { clientFromMatter: true },
+  );
+  const portfolio = await readSheets(sheets, layoutOf([people, matters, calendar]));
+  const deadlines = (client: string) =>
+    served(portfolio, 'deadlines', client).map(({ matterId, type }) => [matterId, type]);
+  expect(deadlines('aurora')).toEqual([['TM100/GB', 'TM100/GB renewal']]);
+  expect(deadlines('bolt')).toEqual([['TM100/US', 'file response – TM100/US']]);
+  const why = portfolio.issues.kept.filter(({ tab }) => tab === 'deadlines').map(({ kind }) => kind);
+  expect(why).toEqual([
+    ...['deadline-of-no-matter', 'deadline-of-no-matter', 'deadline-of-two-clients', 'deadline-of-no-matter'],
+  ]);
+});
+
+test('a column of references is not searched for references in longer texts', async () => {
+  const calendar = feedOf('Calendar', 'deadlines', { matterId: 'Task', dueDate: 'Date' }, { clientFromMatter: true });
+  const portfolio = await readSheets(sheets, layoutOf([people, matters, calendar]));
+  expect(['aurora', 'bolt'].flatMap((client) => served(portfolio, 'deadlines', client))).toEqual([]);
+});
+
+test('the column of tasks that name matters is suggested, and read only after a person has said so', () => {
+  const tasks = CALENDAR.slice(0, 3).concat([['TM100/GB annuity', '2031-02-02', 'SW']]);
+  const looks = [look('People', USERS), look('Cases', CASES.slice(0, 3)), look('Calendar', tasks)];
+  const proposal = proposeLayout(looks);
+  expect(proposal.missing).toMatchObject([
+    { sheet: 'Calendar', field: 'matterId', suggested: { heading: 'Task' } },
+    { sheet: 'Calendar', field: 'company' },
+  ]);
+  const asked = explainSheets(proposal.layout, looks, proposal).find(({ field }) => field === 'matterId');
+  const { feeds } = changedLayout(proposal.layout, asked!.change!);
+  expect(feeds.find(({ tab }) => tab === 'deadlines')).toMatchObject({ clientFromMatter: true });
+});
