@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, namesBeside } from './addresses.ts';
+import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
 
 test.each<[string, readonly string[]]>([
   ['ann@aurora.example', ['ann@aurora.example']],
@@ -55,4 +55,18 @@ test('names are given to as many addresses, and to no other number', () => {
     namesBeside('Ann;', 2),
     namesBeside('A / B & C', 3),
   ]).toEqual([['Ann', 'Abe'], undefined, undefined, ['A', 'B', 'C']]);
+});
+
+test.each<[string, readonly string[]]>([
+  ['Ann Meyer <ann@aurora.example>, bob@aurora.example', ['Ann Meyer']],
+  [
+    'Geneviève Caron – g.caron@boreal.example\nMarc-André Roy – ma.roy@boreal.example',
+    ['Geneviève Caron', 'Marc-André Roy'],
+  ],
+  ['Dr Neil Farrow (neil@opal.example), Jess Tran (jess@opal.example)', ['Dr Neil Farrow', 'Jess Tran']],
+  ['Moana Rangi moana@tui.example\nSimon Pike simon@tui.example', ['Moana Rangi', 'Simon Pike']],
+  ['Technik ann@aurora.example', []],
+  ['ann@aurora.example; bob@aurora.example', []],
+])('in the cell %j, the names beside the addresses are %j', (cell, names) => {
+  expect([...namesWithAddresses(cell).values()]).toEqual(names);
 });

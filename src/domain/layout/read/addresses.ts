@@ -38,10 +38,15 @@ export function addressesIn(cell: string): readonly string[] {
 const DISPLAYED =
   /(?:"([^"]+)"|(\p{Lu}[\p{L}'’-]+,\s*[^<>@,;\n]+)|([^<>@,;"\n]+))\s*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gu;
 
-/** The names that a cell has with its addresses, by the keys of these: "Ann Meyer <ann@aurora.example>". */
+/** The names that a cell has with its addresses, by the keys of these: "Ann Meyer <ann@aurora.example>", "Ann Meyer – ann@aurora.example". */
 export function namesWithAddresses(cell: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  if (cell.length > LONGEST || !cell.includes('<')) return names;
+  if (cell.length > LONGEST || !cell.includes('@')) return names;
+  for (const found of cell.matchAll(NAME_BEFORE)) {
+    const [address = ''] = cell.slice(found.index + found[0].length).match(ADDRESS) ?? [];
+    const key = emailKey(bare(address));
+    if (key !== undefined) names.set(key, (found[1] ?? '').trim());
+  }
   for (const [, quoted, reversed, plain = '', address = ''] of cell.matchAll(DISPLAYED)) {
     const written = quoted ?? reversed ?? plain.replace(/^[\s/|&+、，；]+/u, '');
     const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(written) ?? [];
