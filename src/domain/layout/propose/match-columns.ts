@@ -1,3 +1,4 @@
+import { isCode } from '#domain/layout/words/code.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
@@ -123,6 +124,10 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
       taken,
       (field) => left((look) => fieldsOfColumn(tab, look, sheet.columns).includes(field))[0],
     );
+    nameByNames(
+      matched,
+      left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('company')),
+    );
     const emails = left(isEmails);
     byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
   }
@@ -204,6 +209,16 @@ function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: st
   const person = other('name');
   if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
 }
+
+/** Of a code and a name of each client, both headed like the client ("Clnt", "Client name"), the name is the client. */
+function nameByNames(matched: Matched[], others: readonly ColumnLook[]): void {
+  const at = matched.findIndex(({ field, look }) => field === 'company' && areCodes(look));
+  const found = matched[at];
+  const name = others.find((look) => !areCodes(look) && look.values?.length === found?.look.values?.length);
+  if (found && name) matched[at] = { ...found, look: name };
+}
+
+const areCodes = ({ values }: ColumnLook): boolean => values !== null && values.every(([text]) => isCode(text));
 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {

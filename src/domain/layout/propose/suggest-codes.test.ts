@@ -98,3 +98,18 @@ test('given more clients than are looked at one by one, equal headings tell', ()
   const { codes } = askedOf(cases('Client no', many), list);
   expect(codes).toMatchObject([{ heading: 'Client no', expected: 'Clients' }]);
 });
+
+test('of a code and a name that are both headed like the client, the name is the client, and the codes of the matters stand for it', () => {
+  const contacts = look('Contacts', [
+    ['Clnt', 'Client name', 'Email'],
+    ['BRO', 'Brolga Agritech', 'ann@brolga.example'],
+    ['TUI', 'Tuitui Dairy', 'bob@tuitui.example'],
+  ]);
+  const { feeds } = proposeLayout([contacts, cases('Clnt', ['BRO', 'TUI', 'BRO'])]).layout;
+  const codes = { sheet: 'Contacts', code: { heading: 'Clnt' }, name: { heading: 'Client name' } };
+
+  expect(feeds).toMatchObject([
+    { tab: 'users', columns: expect.arrayContaining([{ field: 'company', heading: 'Client name' }]) },
+    { tab: 'matters', columns: expect.arrayContaining([{ field: 'company', heading: 'Clnt' }]), clientCodes: codes },
+  ]);
+});
