@@ -119,3 +119,44 @@ test('an administrator sees that a name is joined from two columns, and chooses 
   await page.getByRole('button', { name: 'Read the sheets' }).click();
   await expect(second).toHaveValue('C');
 });
+
+test('people in lines below the names of clients sign in after one answer, each for the client above', async ({
+  page,
+  problems,
+}) => {
+  const blocks = ['Aurora', 'Bolt'].flatMap((client, at) => [
+    [client],
+    [`Contacts: Ann Meyer <ann@${client.toLowerCase()}.example>`],
+    [`${at + 1}-10`, `${client} lamp`, 'US', '2020-05-06'],
+    [`${at + 1}-11`, `${client} lens`, 'US', '2020-05-06'],
+  ]);
+  const rows = [['Our Ref', 'Title', 'Country', 'Filing Date'], ...blocks];
+  await openUpload(page, production);
+  await upload(page, ownXlsx([{ name: 'Portfolio', rows }]), 'Blocks.xlsx');
+
+  await page.getByRole('button', { name: /^Yes: In “Portfolio”, “Aurora”, “Bolt” are in rows of their own/ }).click();
+  await page.getByRole('button', { name: /^Yes: In “Portfolio”, lines below the clients’ names have email/ }).click();
+  await page.getByText('People who sign in are taken from the same sheet').click();
+  await expect(page.getByLabel('Column with the email addresses')).toHaveValue('^');
+  await expect(page.getByText('In the lines below each client’s name')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('What you can do next')).toBeVisible();
+
+  for (const [own, other] of [
+    ['Aurora', 'Bolt'],
+    ['Bolt', 'Aurora'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    const email = `ann@${own.toLowerCase()}.example`;
+    await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass();
+    await page.goto(`${production.origin}/matters`);
+    await expect(page.getByText(`${own} lamp`).first()).toBeVisible();
+    await expect(page.getByText(`${other} lamp`)).toHaveCount(0);
+  }
+  forgetProvoked(problems);
+});
