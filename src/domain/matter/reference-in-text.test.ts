@@ -11,6 +11,8 @@ const KNOWN = new Set([
   '2026',
   '12',
   'A-1',
+  'P200',
+  'P200-EP',
   'OA',
 ]);
 const isKnown = (text: string): boolean => KNOWN.has(text);
@@ -28,6 +30,11 @@ test.each<[string, string | undefined]>([
   // Parts of longer words, other matters, plain numbers and short words name none.
   ['P100/EP annuity', undefined],
   ['P1001 annuity', undefined],
+  ['PT320/US and PT4001/DE', undefined],
+  ['P200 EP annuity', undefined],
+  ['P200 OA response', 'P200'],
+  ['P100中 年费', undefined],
+  ['P100年费缴纳', 'P100'],
   ['P100-1 annuity', undefined],
   ['XP100 annuity', undefined],
   ['PT320/US like TM2134/MO', undefined],

@@ -109,11 +109,20 @@ function matterRows(issues: IssueList) {
   const doubtful = new Map<number, number>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
+  let namesAside: ReadonlySet<string> | undefined;
 
   /** The owner of a document. Call it only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
     owners ??= documentOwners(referencesOf(references), referencesOf(setAside));
     return owners(name);
+  }
+
+  /** Whether a matter that nobody sees has the name. Call it only after the last matter. */
+  function isSetAside(name: string): boolean {
+    namesAside ??= new Set(
+      [...referencesOf(setAside)].flatMap(({ id, docketNumber }) => [id.trim(), docketNumber.trim()]),
+    );
+    return namesAside.has(name);
   }
 
   function keep(list: PackedTexts, reference: MatterReference): void {
@@ -168,7 +177,7 @@ function matterRows(issues: IssueList) {
       }
     },
     clientOf(text: string, isTask: boolean): MatterAndClient | 'shared' | 'orphan' {
-      const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan';
+      const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);
       const inTask = isTask && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;
       const matter = inTask ?? text.trim();
       const owner = ownerOf(matter);

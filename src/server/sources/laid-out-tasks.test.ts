@@ -17,6 +17,7 @@ const CASES: readonly Row[] = [
   ['TM100/US', 'Bolt', 'Pump', 'US'],
   ['P-777', 'Aurora', 'Lens', 'GB'],
   ['P-777', 'Bolt', 'Gear', 'US'],
+  ['TM900/FR', '', 'Case without a client', 'FR'],
 ];
 const CALENDAR: readonly Row[] = [
   ['Task', 'Date', 'Who'],
@@ -26,6 +27,7 @@ const CALENDAR: readonly Row[] = [
   ['TM100/GB and TM100/US: assignment', '2031-01-05', 'SW'],
   ['P-777 annuity', '2031-01-06', 'SW'],
   ['office closed', '2031-01-07', 'SW'],
+  ['TM100/GB like TM900/FR', '2031-01-08', 'SW'],
 ];
 const people = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
 const matters = feedOf('Cases', 'matters', {
@@ -49,9 +51,8 @@ test('a deadline is the client’s whose matter alone is named in the text of it
   expect(deadlines('aurora')).toEqual([['TM100/GB', 'TM100/GB renewal']]);
   expect(deadlines('bolt')).toEqual([['TM100/US', 'file response – TM100/US']]);
   const why = portfolio.issues.kept.filter(({ tab }) => tab === 'deadlines').map(({ kind }) => kind);
-  expect(why).toEqual([
-    ...['deadline-of-no-matter', 'deadline-of-no-matter', 'deadline-of-two-clients', 'deadline-of-no-matter'],
-  ]);
+  const none = 'deadline-of-no-matter';
+  expect(why).toEqual([none, none, 'deadline-of-two-clients', none, none]);
 });
 
 test('a column of references is not searched for references in longer texts', async () => {

@@ -132,10 +132,11 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
-  const { by, heading, names, inside } = blocks;
+  const { by, heading, names, inside, hasGaps } = blocks;
+  const found = hasGaps ? 'gaps' : by;
   return [
     causeOf('client-in-blocks', {
-      ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found: by, count: names.length },
+      ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found, count: names.length },
       examples: names.slice(0, EXAMPLES),
       change: { kind: 'put-feed', feed: { ...feed, blocks: { by, inside: [...inside] } } },
     }),

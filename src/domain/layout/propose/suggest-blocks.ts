@@ -15,6 +15,8 @@ export interface SuggestedBlocks {
   readonly names: readonly string[];
   /** Texts between the rows of a client that are probably not names, such as "Patents". */
   readonly inside: readonly string[];
+  /** Whether only some rows leave out their client. It may have been forgotten there, so a person must say that the client above is meant. */
+  readonly hasGaps?: true;
 }
 
 /** The clients in the sheets of people. */
@@ -29,8 +31,10 @@ export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLoo
 }
 
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
-/** In a column that names the client of each row, a larger share is filled. Most clients have one person, and few a second one. */
-const MOST_FILLED = { users: 0.9, others: 0.6 };
+/** In a column that names the client of each row, a larger share is filled. */
+const MOST_FILLED = 0.6;
+/** Most clients have one person, and few a second one: if fewer cells are empty, their clients were probably forgotten. */
+const MOST_OF_PEOPLE = 0.9;
 
 /** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
 export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
@@ -39,8 +43,16 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   const ref = columns.find(({ field }) => field === 'company');
   if (ref) {
     const column = columnOf(look, ref);
-    return column && isFirstOnly(column, look, tab === 'users' ? MOST_FILLED.users : MOST_FILLED.others)
-      ? { by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] }
+    if (!column) return undefined;
+    const isFirst = isFirstOnly(column, look);
+    return isFirst || (tab === 'users' && hasGaps(column, look))
+      ? {
+          by: 'first-row',
+          heading: column.heading,
+          names: namesOf(column),
+          inside: [],
+          ...(!isFirst && { hasGaps: true }),
+        }
       : undefined;
   }
   const side = sideOf(look);
@@ -61,11 +73,15 @@ function isMostly(names: readonly string[], clients: ClientNames): boolean {
 }
 
 /** Whether each name is there once, and in at most so many rows that it can be in the first row of each client only. */
-function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook, most: number): boolean {
-  if (!values) return repeated === 0 && filled <= rows * most;
+function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLook): boolean {
+  if (!values) return repeated === 0 && filled <= rows * MOST_FILLED;
   const named = values.filter(([name]) => !isDitto(name, 'company'));
-  return named.length > 1 && named.length <= rows * most && named.every(([, count]) => count === 1);
+  return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
 }
+
+/** Whether some rows do not name their client. Other clients may be in several rows, merged or written again. */
+const hasGaps = ({ values, filled }: ColumnLook, { rows }: SheetLook): boolean =>
+  (values?.length ?? 0) > 1 && filled <= rows * MOST_OF_PEOPLE;
 
 /** The only column without a heading left of all columns that have one. */
 function sideOf({ columns }: SheetLook): ColumnLook | undefined {

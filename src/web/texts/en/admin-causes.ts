@@ -121,9 +121,11 @@ export const adminCauses = {
     'client-in-blocks': ({ sheet, heading, found, examples }) =>
       found === 'name-row'
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
-        : heading === ''
-          ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
-          : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+        : found === 'gaps'
+          ? `“${heading}” of ${sheet} is empty in some rows. Is each of these people the client’s above: ${quoted(examples)}?`
+          : heading === ''
+            ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
+            : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>
