@@ -15,7 +15,7 @@ const JOINED = ['', ' ', '-', '/', '.', '_'];
 /**
  * The reference of a matter that a text has as whole words: "TM2134/MO" in "TM2134/MO statutory declaration of use". Never a part of a longer word:
  * "P100" is not in "P100/EP". Undefined if there is none, and if another one may be meant: two references, one beside a word that is written like a
- * reference, or one that may go on with the next word. `isReference` must know the references of all matters, also of those that nobody sees.
+ * reference, or one that may go on with the next word. `isReference` must know the references of all matters, also of those that no client sees.
  */
 export function referenceIn(text: string, isReference: (text: string) => boolean): string | undefined {
   if (text.length > LONGEST) return undefined;

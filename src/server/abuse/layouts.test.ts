@@ -24,7 +24,7 @@ test('given 300 sheets whose rows are under their clients, no client is served a
 });
 
 test.each(['proposed', 'answered'] as const)(
-  'given 100 such sheets without a layout, nobody is served a row of another client when they are read as %s',
+  'given 100 such sheets without a layout, no client is served a row of another when they are read as %s',
   async (way) => {
     const { wrong, matters, published } = await judgeBlocks(900, 100, way);
     expect(wrong).toBeUndefined();

@@ -117,7 +117,7 @@ function matterRows(issues: IssueList) {
     return owners(name);
   }
 
-  /** Whether a matter that nobody sees has the name. Call it only after the last matter. */
+  /** Whether a matter that no client sees has the name. Call it only after the last matter. */
   function isSetAside(name: string): boolean {
     namesAside ??= new Set(
       [...referencesOf(setAside)].flatMap(({ id, docketNumber }) => [id.trim(), docketNumber.trim()]),

@@ -65,12 +65,12 @@ test.each<[string, readonly Row[]]>([
   ['behind a remark', [['(see below)'], ['Contact: eve@other.example']]],
   ['of the attorney in charge', [['Attorney: eve@other.example']]],
   ['that no label calls a contact', [['eve@other.example']]],
-])('a line %s lists nobody who signs in', async (_, lines) => {
+])('a line %s lists no person who signs in', async (_, lines) => {
   const rows = [HEADER, ['Aurora'], ['Contact: ann@aurora.example'], ...lines, ['Bolt'], ['B-10', 'Pump', 'FR']];
   expect(await peopleIn(rows)).toEqual(['ann@aurora.example aurora']);
 });
 
-test('a line below the title of the sheet lists nobody, because the title names no client', async () => {
+test('a line below the title of the sheet lists no person, because the title names no client', async () => {
   const rows = [
     ['Docket'],
     ['Contact: office@firm.example'],

@@ -37,7 +37,7 @@ export function contactsOf(sheet: SheetLook, tab: Tab, named: readonly Matched[]
   return hasClient && columns.length > 1 ? { sheet: sheet.name, columns } : undefined;
 }
 
-/** Whether each row has another client, and the addresses, all of one domain, are there for two clients or more: nobody could sign in with them. */
+/** Whether each row has another client, and the addresses, all of one domain, are there for two clients or more: none of them could sign in. */
 function areOfSeveral(matched: readonly Matched[]): boolean {
   const look = (field: string): ColumnLook | undefined => matched.find((one) => one.field === field)?.look;
   const [client, email] = [look('company'), look('email')];

@@ -150,7 +150,7 @@ function peopleBelowNames(
     if (at === header.rowNumber || (at < header.rowNumber && at <= nth + 1)) return [];
     const client = rows.clientOfPeople(row);
     rows.see(row);
-    // Each client begins anew: a name without an address is not the next client's.
+    // For each client it begins again: a name without an address is not the next client's.
     if (client === undefined) see = peopleInLines();
     return client === undefined ? [] : see(row).map((person) => ({ ...person, client: nameOf(client) }));
   };

@@ -103,7 +103,7 @@ export function generatedBlocks(seed: number): BlockWorkbook {
 /** Id of a matter without a client, which may belong to any of them. */
 export const STRAY = 'P-7777';
 
-/** A person in a line between the rows of a client, whose client nobody knows. */
+/** A person in a line between the rows of a client, whose client no line says. */
 const STRANGER = 'eve@other.example';
 
 /** Rows after which the client of the next rows is no longer certain. */

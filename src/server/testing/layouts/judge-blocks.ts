@@ -45,7 +45,7 @@ export async function judgeBlocks(firstSeed: number, count: number, way: Read = 
     // A sheet that lost what tells its clients is not published.
     if (!portfolio) continue;
     for (const { email, company } of portfolio.directory.users)
-      if (company !== companyKey(people.get(email) ?? 'nobody')) return judged(`${email} signs in for ${company}`);
+      if (company !== companyKey(people.get(email) ?? 'no client')) return judged(`${email} signs in for ${company}`);
     if (isClean && portfolio.directory.users.length < people.size) return judged('people are missing');
     const clients = new Map(matters.map(({ company }) => [companyKey(company), company]));
     for (const [key, company] of clients) {
