@@ -107,3 +107,17 @@ test('given a name with a legal form that has full stops, it is a name and not a
   const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], ['Sierra Nueva, S. Coop.'], ['S-10', 'Pump']];
   expect(await idsOf(rows, 'aurora', 'sierra nueva, s. coop.')).toEqual([['A-10'], ['S-10']]);
 });
+
+test('given references whose numbers begin again with each client, the rows of every client are read', async () => {
+  const rows = [
+    HEADER,
+    ['Aurora'],
+    ...['ASH01T/GB', 'ASH01T/CN', 'ASH02T/GB'].map((id) => [id, 'Lamp', 'DE']),
+    ['Bolt & Co'],
+    ...['BEL01T/GB', 'BEL02T/GB'].map((id) => [id, 'Pump', 'FR']),
+  ];
+  expect(await idsOf(rows, 'aurora', 'bolt & co')).toEqual([
+    ['ASH01T/GB', 'ASH01T/CN', 'ASH02T/GB'],
+    ['BEL01T/GB', 'BEL02T/GB'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { addressesIn } from './addresses.ts';
 import { blockRows, isKeyLike, LONG_WORD } from './block-rows.ts';
@@ -56,8 +57,8 @@ const FIRST_ROW = '(in the first row of its rows)';
  */
 function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: string) => boolean {
   const texts = keyAt === undefined ? [] : rows.map((row) => (row[keyAt] ?? '').trim());
-  // A repeated name, in any spelling, has the same number and counts once.
-  const known = [...new Map(texts.filter(isKeyLike).map((text) => [numberOf(text), text])).values()];
+  // A repeated name, in any letter case, counts once. Numbers alone may begin again with each client: "ASH01T/GB", "BEL01T/GB".
+  const known = [...new Map(texts.filter(isKeyLike).map((text) => [letters(text), text])).values()];
   const times = new Map<string, number>();
   for (const word of known.flatMap(longWords)) times.set(word, (times.get(word) ?? 0) + 1);
   const short = known.filter((text) => digits(text) < 2).length;
@@ -76,7 +77,6 @@ function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: stri
 const beginOf = (text: string): string =>
   /\s/.test(text) ? '' : (/^[^\d\s]{0,5}\d{2,}/u.exec(text)?.[0].replace(/\d+/, '0').toLowerCase() ?? '');
 
-const numberOf = (text: string): string => text.replace(/\D/g, '');
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 
