@@ -65,6 +65,8 @@ test.each<[string, readonly string[]]>([
   ],
   ['Dr Neil Farrow (neil@opal.example), Jess Tran (jess@opal.example)', ['Dr Neil Farrow', 'Jess Tran']],
   ['Moana Rangi moana@tui.example\nSimon Pike simon@tui.example', ['Moana Rangi', 'Simon Pike']],
+  ['Ann Meyer, Brand Director - ann@aurora.example - 01782 555 0140', ['Ann Meyer']],
+  ['Contact: Ann Meyer, General Counsel, ann@aurora.example; Bob Lee, bob@aurora.example', ['Ann Meyer', 'Bob Lee']],
   ['Technik ann@aurora.example', []],
   ['ann@aurora.example; bob@aurora.example', []],
 ])('in the cell %j, the names beside the addresses are %j', (cell, names) => {

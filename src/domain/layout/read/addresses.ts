@@ -38,14 +38,23 @@ export function addressesIn(cell: string): readonly string[] {
 const DISPLAYED =
   /(?:"([^"]+)"|(\p{Lu}[\p{L}'’-]+,\s*[^<>@,;\n]+)|([^<>@,;"\n]+))\s*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gu;
 
+/** A name of several words in front of further texts, with or without a label. */
+const FIRST_NAME =
+  /^[\s,;|/]*(?:[^:：,;@\n]{1,40}[:：]\s*)?(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})\s*[,;]/u;
+
 /** The names that a cell has with its addresses, by the keys of these: "Ann Meyer <ann@aurora.example>", "Ann Meyer – ann@aurora.example". */
 export function namesWithAddresses(cell: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   if (cell.length > LONGEST || !cell.includes('@')) return names;
+  let last = 0;
   for (const found of cell.matchAll(NAME_BEFORE)) {
-    const [address = ''] = cell.slice(found.index + found[0].length).match(ADDRESS) ?? [];
+    const from = found.index + found[0].length;
+    const [address = ''] = cell.slice(from).match(ADDRESS) ?? [];
     const key = emailKey(bare(address));
-    if (key !== undefined) names.set(key, (found[1] ?? '').trim());
+    // "Ann Meyer, Brand Director - ann@aurora.example": what follows the name is the position.
+    const [, first] = FIRST_NAME.exec(cell.slice(last, found.index)) ?? [];
+    if (key !== undefined) names.set(key, (first ?? found[1] ?? '').trim());
+    last = from + address.length;
   }
   for (const [, quoted, reversed, plain = '', address = ''] of cell.matchAll(DISPLAYED)) {
     const written = quoted ?? reversed ?? plain.replace(/^[\s/|&+、，；]+/u, '');
