@@ -121,3 +121,9 @@ test('given references whose numbers begin again with each client, the rows of e
     ['BEL01T/GB', 'BEL02T/GB'],
   ]);
 });
+
+test('given references of a client far below the first rows, which only there begin so, its rows are read', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => [`ASH${String(at).padStart(2, '0')}T/GB`, 'Lamp', 'DE']);
+  const rows = [HEADER, ['Aurora'], ...many, ['Bolt & Co'], ['BEL01T/GB', 'Pump', 'FR'], ['BEL02T/US', 'Pump', 'US']];
+  expect((await idsOf(rows, 'bolt & co')).flat()).toEqual(['BEL01T/GB', 'BEL02T/US']);
+});

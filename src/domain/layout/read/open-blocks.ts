@@ -67,16 +67,25 @@ function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: stri
   for (const text of known) begins.set(beginOf(text), (begins.get(beginOf(text)) ?? 0) + 1);
   // "P4101PCT" begins like "P4101SE", though no other docket ends so.
   const beginsAlike = (text: string): boolean => beginOf(text) !== '' && (begins.get(beginOf(text)) ?? 0) > 1;
+  const forms = new Map<string, number>();
+  for (const text of known) forms.set(formOf(text), (forms.get(formOf(text)) ?? 0) + 1);
+  // "LAR01P/GB" is written like "ASH01T/GB", though no docket of the first rows begins so.
+  const isWrittenAlike = (text: string): boolean =>
+    !/\s/.test(text) && formOf(text).length >= LONG_FORM && (forms.get(formOf(text)) ?? 0) > 1;
   return (text) =>
     isKeyLike(text) &&
     digits(text) >= fewest &&
-    (beginsAlike(text) || longWords(text).every((word) => (times.get(word) ?? 0) > 1));
+    (beginsAlike(text) || isWrittenAlike(text) || longWords(text).every((word) => (times.get(word) ?? 0) > 1));
 }
 
 /** The form in which a docket of one word begins: its first letters, and that a number follows. */
 const beginOf = (text: string): string =>
   /\s/.test(text) ? '' : (/^[^\d\s]{0,5}\d{2,}/u.exec(text)?.[0].replace(/\d+/, '0').toLowerCase() ?? '');
 
+/** How a text is written, whatever its letters and numbers are: "a0a/a". */
+const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0');
+/** A shorter form may be that of a name: "3M", "Studio-54". */
+const LONG_FORM = 4;
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 
