@@ -125,11 +125,16 @@ export function deadlinesOf(
     };
   });
 
-  /** The column that marks these deadlines as done: under the same heading as the dates, or right after them or after what is to be done. */
+  /**
+   * The column that marks these deadlines as done: under the same heading as the dates, or behind them before the next column of the matter or of other
+   * dates. Elsewhere it marks the whole row.
+   */
   function doneOf(look: ColumnLook, said: ColumnLook | undefined): DerivedDeadline['done'] {
     const last = Math.max(look.index, said?.index ?? 0);
+    const next = visible.find((one) => one.index > last && (taken.has(one) || due.includes(one)))?.index ?? Infinity;
     const own = visible.filter(
-      ({ index, group }) => index === last + 1 || (group !== '' && group === look.group && index > look.index),
+      ({ index, group }) =>
+        (index > last && index < next) || (group !== '' && group === look.group && index > look.index),
     );
     return doneIn(own, all);
   }

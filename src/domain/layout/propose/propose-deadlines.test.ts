@@ -99,6 +99,32 @@ test.each<[readonly string[], Readonly<Record<string, string | undefined>>]>([
   expect(Object.fromEntries(deadlines.map(({ heading, action }) => [heading, action?.heading]))).toEqual(actions);
 });
 
+test('a mark behind the columns of the next deadline leaves out the deadline, one among those of the matter the whole row', () => {
+  const sheet = (...headings: readonly string[]) =>
+    look('Expedientes', [
+      ['Exp.', 'Cliente', 'Denominación', ...headings],
+      ...[0, 1, 2].map((at) => [
+        `A-${at}`,
+        'Aurora',
+        'Lamp',
+        ...headings.map((one) => (one === 'Hecho' && at === 1 ? 'TRUE' : (CELLS[one] ?? ''))),
+      ]),
+    ]);
+  const CELLS: Readonly<Record<string, string>> = {
+    'Próximo vencimiento': '2037-01-02',
+    Trámite: 'Anualidad 12',
+    'Tasa €': '152.44',
+    Avisado: 'TRUE',
+    Hecho: 'FALSE',
+    País: 'ES',
+  };
+  const feed = (...headings: readonly string[]) => proposeLayout([sheet(...headings)]).layout.feeds[0] as HeadingFeed;
+  const next = ['Próximo vencimiento', 'Trámite', 'Tasa €', 'Avisado'];
+  expect(feed(...next, 'Hecho')).toMatchObject({ deadlines: [{ done: { heading: 'Hecho' } }] });
+  expect(feed(...next, 'Hecho').leaveOut).toBeUndefined();
+  expect(feed('Hecho', 'País', ...next)).toMatchObject({ leaveOut: { heading: 'Hecho' } });
+});
+
 test('the task at the left of its date is the name of the deadline, if its cells are tasks', () => {
   const cases = (...tasks: readonly string[]) =>
     look('Patents', [
