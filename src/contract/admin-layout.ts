@@ -4,7 +4,7 @@ import { SURENESS } from '#domain/layout/propose/proposal.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { endpoint } from './endpoint.ts';
 import { LONGEST } from './field-lengths.ts';
-import { clientCodes, feed, headingRef, layoutChange, layoutSchema } from './layout.ts';
+import { clientCodes, familyCountry, feed, headingRef, layoutChange, layoutSchema } from './layout.ts';
 import { savedBeside, version } from './saved-config.ts';
 import { sentSession } from './session.ts';
 
@@ -104,6 +104,8 @@ const sheetLook = z.object({
       examples: z.array(z.string()),
       /** How many of the first texts repeat an earlier one. */
       repeated: z.number(),
+      /** It stands for the columns with this heading of all countries. */
+      byCountry: z.optional(z.literal(true)),
     }),
   ),
   /** Texts in rows of their own that may name the clients of the rows under them. */
@@ -112,6 +114,8 @@ const sheetLook = z.object({
   noteRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** The first addresses in rows right below the names of clients. */
   peopleBelow: z.array(z.string()),
+  /** Only in a sheet with a row for each family. */
+  countries: z.optional(z.array(familyCountry)),
   /** The first rows as they are. */
   head: z.array(z.array(z.string())),
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

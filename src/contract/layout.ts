@@ -7,6 +7,8 @@ import { LONGEST } from './field-lengths.ts';
 /** How many columns, words or sheets one list of a layout may have. */
 const LAYOUT_LIST = 400;
 
+const LONGEST_SEPARATOR = 3;
+
 const text = z.string().check(z.maxLength(LONGEST.heading));
 const sheet = z.string().check(z.maxLength(LONGEST.sheetName));
 const tab = z.enum(TABS);
@@ -25,6 +27,7 @@ const column = z.strictObject({
   dateOrder,
   shortYears,
   decimal: z.optional(z.enum(['.', ','])),
+  latestNumber: z.optional(z.literal(true)),
   second: z.optional(z.strictObject(headingRef)),
 });
 
@@ -36,6 +39,9 @@ export const clientCodes = z.strictObject({
   code: z.strictObject(headingRef),
   name: z.strictObject(headingRef),
 });
+
+/** A country of families, with the headings of its columns. */
+export const familyCountry = z.strictObject({ country: text, headings: list(text) });
 
 export const feed = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('position'), sheet, tab }),
@@ -60,6 +66,12 @@ export const feed = z.discriminatedUnion('by', [
     ),
     clientFromMatter: z.boolean(),
     ownTable: z.optional(z.literal(true)),
+    byCountry: z.optional(
+      z.strictObject({
+        countries: list(familyCountry),
+        separator: z.string().check(z.maxLength(LONGEST_SEPARATOR)),
+      }),
+    ),
     clientAbove: z.optional(text),
     blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
     clientCodes: z.optional(clientCodes),

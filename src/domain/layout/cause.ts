@@ -16,6 +16,9 @@ export const CAUSE_KINDS = [
   'field-without-column',
   /** One cause for each column with the heading; `found` is its letters. */
   'heading-twice',
+  /** Columns of countries that a sheet with families no longer has (`examples`: "JP", "JP / Status"), or that are not read because they are new. */
+  'country-columns-gone',
+  'country-columns-unread',
   /** The name of the client above the header is gone or, if `found` has one, another. */
   'client-above-gone',
   /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */

@@ -55,6 +55,8 @@ export interface HeadingFeed {
    * and that no other feed reads.
    */
   readonly ownTable?: true | undefined;
+  /** Only for matters: each row is a family, with columns for each country. */
+  readonly byCountry?: ByCountry | undefined;
   /** The client of all rows, if a text above the header names it. Without that text, the source is refused: the rows may be another client's. */
   readonly clientAbove?: string | undefined;
   /** If the rows of a client are together and do not each name the client. */
@@ -88,6 +90,22 @@ export interface ClientCodes {
   readonly name: HeadingRef;
 }
 
+/**
+ * A row with a family is read as one matter for each country in which its cells say that there is one, or as one matter if none says so. A column
+ * of each country is named by its heading without the country.
+ */
+export interface ByCountry {
+  readonly countries: readonly FamilyCountry[];
+  /** Between the reference of the family and the code of the country, in the reference of the matter: "HAL-0102-US". */
+  readonly separator: string;
+}
+
+/** A country of families, as the sheet calls it, and the headings of its columns. The source is refused without any of them that the feed reads. */
+export interface FamilyCountry {
+  readonly country: string;
+  readonly headings: readonly string[];
+}
+
 /** A column by its heading. `group` is the heading above it that spans several columns; it distinguishes two equal headings. */
 export interface HeadingRef {
   readonly heading: string;
@@ -119,6 +137,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly shortYears?: true | undefined;
   /** For a column of money. Until it is decided, the text is shown as written. */
   readonly decimal?: '.' | ',' | undefined;
+  /** Only for the application number: the office's latest number, which is that of the publication or grant if its form or the status says so. */
+  readonly latestNumber?: true | undefined;
   /** Only for the name of a person: the column with the second part of it. */
   readonly second?: HeadingRef | undefined;
 }

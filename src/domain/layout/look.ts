@@ -1,4 +1,5 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import type { FamilyCountry } from './layout.ts';
 
 /** The content of a column below the header. */
 export interface ColumnLook {
@@ -35,6 +36,8 @@ export interface ColumnLook {
   readonly texts?: readonly string[] | undefined;
   /** Whether nearly all its dates are the usual ends of rights filed on the days of their rows. Only while a proposal is made. */
   readonly areTerms?: true | undefined;
+  /** It stands for the columns with this heading of all countries, in a sheet with a row for each family. Its position is that of the first of them. */
+  readonly byCountry?: true | undefined;
   /** How many of the first texts repeat an earlier one. */
   readonly repeated: number;
   /** The first different texts. */
@@ -60,6 +63,8 @@ export interface SheetLook {
   readonly noteRows: readonly NameRow[];
   /** The first addresses in rows right below the names: "Contact: Ann Meyer <ann@aurora.example>". */
   readonly peopleBelow: readonly string[];
+  /** Only in a sheet with a row for each family: the countries that have columns of their own, as in the sheet. None with a hidden column. */
+  readonly countries?: readonly FamilyCountry[] | undefined;
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
   /** Only if the sheet has several tables: each is described as a sheet of its own. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeBlocks } from '#server/testing/layouts/judge-blocks.ts';
+import { judgeFamilies } from '#server/testing/layouts/judge-families.ts';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
 import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
@@ -30,6 +31,15 @@ test.each(['proposed', 'answered'] as const)(
   async (way) => {
     const { wrong, workbooks, matters, published } = await judgeBlocks(SEED, WORKBOOKS / 10, way);
     console.log(`${workbooks} sheets, ${published} of ${matters} matters served`);
+    expect(wrong).toBeUndefined();
+  },
+);
+
+test.each(['right', 'proposed'] as const)(
+  'given ten thousand sheets with a row for each family, each matter has the number and status of its country when they are read as %s',
+  async (way) => {
+    const { wrong, workbooks, held, rights, published } = await judgeFamilies(SEED, WORKBOOKS, way);
+    console.log(`${workbooks} sheets, ${held} of them held, ${published} of ${rights} rights served`);
     expect(wrong).toBeUndefined();
   },
 );

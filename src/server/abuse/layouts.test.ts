@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeBlocks } from '#server/testing/layouts/judge-blocks.ts';
+import { judgeFamilies } from '#server/testing/layouts/judge-families.ts';
 import { judgeLayouts } from '#server/testing/layouts/judge-layouts.ts';
 import { judgeProposals } from '#server/testing/layouts/judge-proposals.ts';
 
@@ -29,5 +30,15 @@ test.each(['proposed', 'answered'] as const)(
     const { wrong, matters, published } = await judgeBlocks(900, 100, way);
     expect(wrong).toBeUndefined();
     expect(published).toBeGreaterThan(matters * (way === 'answered' ? 0.6 : 0.1));
+  },
+);
+
+test.each(['right', 'proposed'] as const)(
+  'given 300 sheets with a row for each family, each matter has the number and status of its country when they are read as %s',
+  async (way) => {
+    const { wrong, held, rights, published } = await judgeFamilies(1, 300, way);
+    expect(wrong).toBeUndefined();
+    expect(published).toBeGreaterThan(rights * 0.6);
+    expect(held).toBeLessThan(200);
   },
 );

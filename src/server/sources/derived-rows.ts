@@ -1,3 +1,4 @@
+import type { DeadlineInRow } from '#domain/layout/read/deadlines-in-row.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -12,9 +13,17 @@ export interface Derived {
 type At = Pick<SourcePlace, 'sheet' | 'rowNumber'>;
 
 /** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
-export function deadlinesIn(open: OpenFeed, raw: Row, matter: Row, at: At): readonly Derived[] {
+export const deadlinesIn = (open: OpenFeed, raw: Row, matter: Row, at: At): readonly Derived[] =>
+  placed(open.deadlinesOf(raw, matter), open, at);
+
+/** These deadlines with their places in the sheet; `matter` finds those of the cells that they have from their matter. */
+export function placed(
+  found: readonly DeadlineInRow[],
+  matter: Pick<OpenFeed, 'sourceOf'>,
+  at: At,
+): readonly Derived[] {
   const { matters, deadlines } = TABLES;
-  return open.deadlinesOf(raw, matter).map(({ row, places }) => ({
+  return found.map(({ row, places }) => ({
     row,
     place: {
       ...at,
@@ -22,8 +31,8 @@ export function deadlinesIn(open: OpenFeed, raw: Row, matter: Row, at: At): read
         const own = places.get(index);
         if (own !== undefined) return own;
         // The cells of the matter, in which a mistake is also one of the matter.
-        if (index === deadlines.at.company) return open.sourceOf(matters.at.company);
-        return index === deadlines.at.matterId ? open.sourceOf(matters.at.id) : undefined;
+        if (index === deadlines.at.company) return matter.sourceOf(matters.at.company);
+        return index === deadlines.at.matterId ? matter.sourceOf(matters.at.id) : undefined;
       },
     },
   }));

@@ -1,9 +1,10 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/read/documented-reader.ts';
-import { derivedTable, mappedTable, openFeed } from '#domain/layout/read/open-feed.ts';
+import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
+import type { FamilyMatter, OpenSheetFeed } from '#domain/layout/read/open-by-country.ts';
+import { derivedTable, mappedTable } from '#domain/layout/read/open-feed.ts';
 import { openLines } from '#domain/layout/read/people-in-lines.ts';
-import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
 import { sheetPosition } from '#domain/tabs/column.ts';
@@ -18,20 +19,28 @@ import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, isAlone } from './derived-deadlines.ts';
 import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
-import { deadlinesIn, morePeopleIn } from './derived-rows.ts';
+import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn } from './doubtful-parts.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
-import type { LaidOut, SourceReading, SourceSheet, SourceSheets, TabReading, UnreadTable } from './portfolio-source.ts';
+import type {
+  LaidOut,
+  SourcePlace,
+  SourceReading,
+  SourceSheet,
+  SourceSheets,
+  TabReading,
+  UnreadTable,
+} from './portfolio-source.ts';
 
 /** A sheet whose rows become rows of a tab. */
 interface OpenSheet {
   readonly feed: Feed;
   readonly sheet: SourceSheet;
   /** Undefined if the sheet is read by position. */
-  readonly open: OpenFeed | undefined;
+  readonly open: OpenSheetFeed | undefined;
   readonly table: ColumnTable;
   /** Turns a row of the sheet into one of the tab; undefined if the layout leaves it out. */
   readonly read: (row: Row) => Row | undefined;
@@ -96,7 +105,7 @@ async function openSheet(
   source: SourceSheets,
   layout: Layout,
   fields: FieldChoice,
-  known: Parameters<typeof openFeed>[4],
+  known: Parameters<typeof openSheetFeed>[4],
 ): Promise<OpenSheet> {
   if (feed.by === 'position') {
     const sheet = sheetIn(source.found, source.others, feed.sheet);
@@ -105,11 +114,7 @@ async function openSheet(
     const { table } = sheetTable(feed.tab, fields, header);
     const read = documentedReader(feed.tab, table, layout);
     return {
-      feed,
-      sheet,
-      open: undefined,
-      read,
-      table,
+      ...{ feed, sheet, open: undefined, read, table },
       headings: atPositions(header, table),
       headerRow: 1,
       unread: () => [],
@@ -120,7 +125,7 @@ async function openSheet(
   const { head, rest } = await headOf(sheet);
   const open = feed.above
     ? openLines(feed, layout, head, known?.isClient ?? (() => false))
-    : openFeed(feed, layout, fields, head, known);
+    : openSheetFeed(feed, layout, fields, head, known);
   refuseProblems(open, feed.sheet);
   const { headings, header, read } = open;
   const table = mappedTable(feed.tab, [feed], fields);
@@ -129,14 +134,7 @@ async function openSheet(
   const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
   const unread = (): readonly UnreadTable[] => (isFirst ? sheet.unread() : []);
   return {
-    feed,
-    sheet,
-    open,
-    read,
-    table,
-    headings,
-    headerRow,
-    unread,
+    ...{ feed, sheet, open, read, table, headings, headerRow, unread },
     rows: feed.above?.length && !feed.blocks ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
   };
 }
@@ -184,7 +182,7 @@ function tabOf(
   for (const { row } of typed) noteClient(row);
   const leftOutRows = new WeakSet<Row>();
 
-  function leftOutMatter(open: OpenFeed | undefined, raw: Row): Row | undefined {
+  function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row): Row | undefined {
     const row = tab === 'matters' ? open?.marked(raw) : undefined;
     if (row) leftOutRows.add(row);
     return row;
@@ -204,14 +202,24 @@ function tabOf(
         const isAgain = row !== undefined && isNew !== undefined && !isNew(row);
         if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
-        laidOut.push((isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY);
-        if (!row || row.length === 0 || !open) continue;
+        const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber };
+        const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
+        for (const matter of matters) addMatter(matter, at, row !== undefined);
+        laidOut.push(matters.length > 0 ? EMPTY : shown);
+        if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
         if (tab === 'matters') derived.push(...deadlinesIn(open, raw, row, at));
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;
     }
+  }
+
+  /** The matters of a family follow after the rows of the sheets. */
+  function addMatter(matter: FamilyMatter, at: Pick<SourcePlace, 'sheet' | 'rowNumber'>, isShown: boolean): void {
+    added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
+    if (isShown) derived.push(...placed(matter.deadlines, matter, at));
+    else leftOutRows.add(matter.row);
   }
 
   function noteClient(row: Row): void {

@@ -1,7 +1,8 @@
 import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { openContacts, openFeed } from '#domain/layout/read/open-feed.ts';
+import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
+import { openContacts } from '#domain/layout/read/open-feed.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/look/tables-in-sheet.ts';
 import type { PartOfRow } from '#domain/layout/look/tables-in-sheet.ts';
@@ -84,7 +85,7 @@ function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
         .map((feed) =>
           feed.by === 'position'
             ? documentedColumns(feed.tab, fields, head[0] ?? [])
-            : openFeed(feed, layout, fields, headOf(feed)),
+            : openSheetFeed(feed, layout, fields, headOf(feed)),
         );
       if (contacts && isOf(contacts.sheet, name)) ofSheet.push(openContacts(contacts, layout, headOf(contacts)));
       for (const one of codes) if (isOf(one.sheet, name)) ofSheet.push(openCodes(one, layout, headOf(one)));

@@ -28,6 +28,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'client-spellings',
   'more-addresses',
   'table-unread',
+  'country-columns-unread',
   'client-renamed',
   'matters-again',
   ...WORDS,
@@ -238,6 +239,7 @@ function Answers({ question, place, onWritten, onAnswer, onLeave }: AnswersProps
 }
 
 function fixLabel({ kind, heading, expected, found }: Cause): string {
+  if (kind === 'country-columns-gone') return texts.readCountries;
   if (kind !== 'field-without-column' || found === '') return texts.fix;
   return heading === '' ? texts.readAs(found, expected) : texts.readInstead(found);
 }

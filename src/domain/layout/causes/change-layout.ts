@@ -87,6 +87,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person can be in two.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
+    if (feed.byCountry && feed.tab !== 'matters')
+      return `The sheet "${feed.sheet}" has no matters, so it cannot have families.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters')
       return `The sheet "${feed.sheet}" has no matters, so it cannot say what is due next.`;
     for (const { columns = [] } of feed.deadlines) {

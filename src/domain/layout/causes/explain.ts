@@ -5,6 +5,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import { changedBeside } from './changed-beside.ts';
+import { changedCountries } from './changed-countries.ts';
 import { changedHeadings } from './changed-headings.ts';
 import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from '#domain/layout/cause.ts';
@@ -76,6 +77,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...addressesBelow(feed, look, layout),
         ...openDates(feed, look, layout),
         ...changedHeadings(feed, look, proposal),
+        ...changedCountries(feed, look),
         ...undecidedDates(feed, look),
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));

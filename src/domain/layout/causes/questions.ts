@@ -23,6 +23,8 @@ const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'header-row',
   'column-elsewhere',
   'heading-twice',
+  'country-columns-gone',
+  'country-columns-unread',
   'client-in-blocks',
   'remark-in-blocks',
 ]);

@@ -7,6 +7,7 @@ import { fold } from '#domain/text/fold.ts';
 import { foreignPlace, guessedPlace, isKnownPlace } from '#domain/layout/words/foreign-places.ts';
 import type { Feed, Layout, ValueKind } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
+import { isThere } from '#domain/layout/read/family-cells.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
 import { guessedStatus, isDoubtfulStatus } from '#domain/layout/words/status-words.ts';
 import { typeOfWord } from '#domain/layout/words/synonyms.ts';
@@ -68,6 +69,7 @@ export function unknownWords(
     const mapped = new Set(Object.keys(values[of]).map(fold));
     const words = (column?.values ?? [])
       .filter(([text]) => !isFormulaError(text) && !isDitto(text, field))
+      .filter(([text]) => !column?.byCountry || isThere(text))
       .filter(([text]) => !empty.has(fold(text)) && !mapped.has(fold(text)) && !isKnown(text))
       .filter(([text]) => !asWritten.has(questionOfWord(of, text)))
       .map(([text, count]): UnknownWord => ({ text, count, guess: guess(text) }));

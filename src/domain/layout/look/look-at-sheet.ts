@@ -1,9 +1,13 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { countriesIn, familyCountry, headerOf } from '#domain/layout/read/country-columns.ts';
+import type { CountryColumns } from '#domain/layout/read/country-columns.ts';
 import { headerAt } from '#domain/layout/read/find-header.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
+import { sayWhatIsThere } from './says-what-is-there.ts';
 import { nameRowsIn } from './name-rows-in.ts';
 import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
 import type { Says, Seen } from './look-at-column.ts';
@@ -38,6 +42,9 @@ const CUT_ABOVE = 400;
 export function lookAtSheet(name: string, headRows: number): SheetLooker {
   const head: Row[] = [];
   let header: Header | undefined;
+  let countries: readonly CountryColumns[] = [];
+  /** The first of the columns with the same heading in each country, for each of them. */
+  const firstOf = new Map<number, number>();
   let settled = false;
   let rowNumber = 0;
   let rows = 0;
@@ -50,8 +57,11 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     if (settled) return;
     settled = true;
     header = likelyHeader(head);
+    countries = header ? countriesIn(header, sayWhatIsThere(header, head)) : [];
     says = header ? saidBy(header, name, head) : [];
-    terms = header && termsIn(header);
+    terms = header && termsIn(countries.length > 0 ? headerOf(header, countries) : header);
+    for (const { columns } of countries)
+      for (const [at, heading] of columns) firstOf.set(at, firstPlace(countries, heading) ?? at);
     named.begin(header, head);
     for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
   }
@@ -74,8 +84,9 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     for (let index = 0; index < row.length; index++) {
       const text = (row[index] ?? '').trim();
       if (text === '') continue;
-      let seen = columns.get(index);
-      if (!seen) columns.set(index, (seen = nothingSeen()));
+      const place = firstOf.get(index) ?? index;
+      let seen = columns.get(place);
+      if (!seen) columns.set(place, (seen = nothingSeen()));
       seen.lastRow = rows;
       seeCell(seen, text, says[index] ?? SAYS_NOTHING);
     }
@@ -95,7 +106,13 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     finish({ hidden, hiddenColumns, hiddenRows }) {
       settle();
       const { nameRows, noteRows, peopleBelow } = named.finish();
-      const { headings = [], groups = [], rowNumber: headerRow = 0 } = header ?? {};
+      const { rowNumber: headerRow = 0 } = header ?? {};
+      const { headings = [], groups = [] } =
+        header && countries.length > 0 ? mergedHeader(header, countries) : (header ?? {});
+      const isHidden = (index: number): boolean =>
+        [index, ...[...firstOf].flatMap(([at, first]) => (first === index ? at : []))].every((at) =>
+          hiddenColumns.has(at),
+        );
       const width = Math.max(headings.length, ...[...columns.keys()].map((index) => index + 1), 0);
       return {
         name,
@@ -108,11 +125,17 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
             index,
             headings[index] ?? '',
             groups[index] ?? '',
-            hiddenColumns.has(index),
+            isHidden(index),
             columns.get(index) ?? nothingSeen(),
           ),
           ...(terms?.areIn(index) && { areTerms: true as const }),
+          ...(firstOf.has(index) && { byCountry: true as const }),
         })).filter(({ heading, filled }) => heading !== '' || filled > 0),
+        ...(countries.length > 0 && {
+          countries: countries
+            .filter((one) => ![...one.columns.keys()].some((at) => hiddenColumns.has(at)))
+            .map(familyCountry),
+        }),
         nameRows,
         noteRows,
         peopleBelow,
@@ -122,6 +145,22 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       };
     },
   };
+}
+
+/** The position of the first column with this heading in any country. */
+const firstPlace = (countries: readonly CountryColumns[], heading: string): number | undefined =>
+  countries.flatMap(({ columns }) =>
+    [...columns].flatMap(([at, one]) => (letters(one) === letters(heading) ? at : [])),
+  )[0];
+
+/** The header in which the columns with the same heading in each country are one, in the place of the first of them. */
+function mergedHeader(header: Header, countries: readonly CountryColumns[]): Pick<Header, 'headings' | 'groups'> {
+  const { headings, groups } = headerOf(header, countries);
+  const merged = countries
+    .flatMap(({ columns }) => [...columns])
+    .filter(([at, heading]) => firstPlace(countries, heading) === at);
+  const by = new Map(merged);
+  return { headings: headings.map((text, at) => by.get(at) ?? text), groups };
 }
 
 /**

@@ -3,9 +3,11 @@ import { fold } from '#domain/text/fold.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { countriesIn } from '#domain/layout/read/country-columns.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { isOwnList } from './own-list.ts';
 import { fieldOfHeading, fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+import { sayWhatIsThere } from './says-what-is-there.ts';
 import { fieldsNamed } from './table-header.ts';
 
 /** The column at which another table begins. */
@@ -20,11 +22,14 @@ export interface Cut {
  * an empty column, if a column names matters or clients again and the rows below it are not about those at the left, or if a list begins whose
  * heading does not say what it names.
  */
-export function tablesBeside(headings: Row, under: readonly Row[]): readonly Cut[] {
+export function tablesBeside(headings: Row, groups: Row, under: readonly Row[]): readonly Cut[] {
   const cuts: Cut[] = [];
+  // The columns of each country are no tables of their own.
+  const header = { rowNumber: 0, headings, groups };
+  const countries = countriesIn(header, sayWhatIsThere(header, under));
   let begin = headings.findIndex((text) => text.trim() !== '');
   for (let at = begin + 1; begin >= 0 && at < headings.length; at++) {
-    if (heading(headings, at) === '') continue;
+    if (heading(headings, at) === '' || countries.some(({ columns }) => columns.has(at))) continue;
     const own = headings.slice(begin, at).filter((text) => text.trim() !== '');
     if (!hasKey(own) && tellsApart(under, begin, at) < 0) continue;
     const isApart = heading(headings, at - 1) === '';

@@ -40,6 +40,8 @@ export interface SheetTables {
 interface SeenBand extends Band {
   cuts: readonly Cut[];
   header: Row;
+  /** The headings above those of the header. */
+  readonly groups: Row;
   /** Its first rows, until it is known whether tables are beside each other. */
   open: Row[] | undefined;
   /** The letters of its headings, by position. */
@@ -80,7 +82,7 @@ export function tablesInSheet(headRows: number): SheetTables {
   let isSettled = false;
 
   const tables = (): number => bands.reduce((sum, { cuts }) => sum + 1 + cuts.length, 0);
-  function begin(headings: Row, above?: SeenBand): SeenBand {
+  function begin(headings: Row, groups: Row = [], above?: SeenBand): SeenBand {
     if (current) cut(current);
     const keys = headings.map(letters);
     const [first] = bands;
@@ -88,6 +90,7 @@ export function tablesInSheet(headRows: number): SheetTables {
       first: tables() + 1,
       cuts: [],
       header: headings,
+      groups,
       open: [],
       linesUp: first !== undefined && inPlace(keys, first.headings) >= IN_PLACE,
       headings: keys,
@@ -99,7 +102,7 @@ export function tablesInSheet(headRows: number): SheetTables {
     return band;
   }
   function cut(band: SeenBand): void {
-    if (band.open) band.cuts = tablesBeside(band.header, band.open);
+    if (band.open) band.cuts = tablesBeside(band.header, band.groups, band.open);
     band.open = undefined;
   }
   function give(row: Row, band: Band): void {
@@ -118,8 +121,8 @@ export function tablesInSheet(headRows: number): SheetTables {
   function settle(): void {
     isSettled = true;
     const at = firstHeader(head);
-    const { headings } = at === undefined ? { headings: [] } : headerAt(head, at);
-    current = begin(headings);
+    const { headings, groups } = at === undefined ? { headings: [], groups: [] } : headerAt(head, at);
+    current = begin(headings, groups);
     giveAll(head.slice(0, (at ?? -1) + 1), current);
     for (const row of head.slice((at ?? -1) + 1)) see(row);
     // The cuts depend on these rows only, so a reading of just these rows cuts at the same places.
@@ -138,7 +141,7 @@ export function tablesInSheet(headRows: number): SheetTables {
       // Other texts above the label may name the client of the rows that follow.
       const label = waiting.splice(waiting.findLastIndex((one) => !isEmptyRow(one)));
       giveWaiting(current);
-      current = begin([], current);
+      current = begin([], [], current);
       giveAll(label, current);
     } else if (next) {
       // The text directly above a header is its title.

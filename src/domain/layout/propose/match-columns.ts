@@ -16,6 +16,7 @@ import {
   plainHeading,
   tellsApart,
 } from './column-kinds.ts';
+import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
@@ -102,13 +103,14 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const saysMatter = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('matterId');
   const reference = tab === 'deadlines' ? left((look) => saysMatter(look) && matters.areIn(look))[0] : undefined;
   if (reference) take('matterId', reference, 'sure', 'heading');
+  if (tab === 'matters') byContent('applicationNumber', left(isLatestNumber)[0], 'likely');
   for (const wanted of ['sure', 'likely', 'guess'] as const) {
     // A heading that the sheets of matters have says more than one that fits badly.
     if (tab === 'deadlines' && wanted === 'guess') {
       byContent('matterId', left(({ heading }) => matters.headings.has(letters(heading)))[0], 'likely');
       byContent('matterId', left(matters.areIn)[0], 'likely');
     }
-    for (const look of [...free]) {
+    for (const look of [...free].toSorted((a, b) => Number(isOfAll(a)) - Number(isOfAll(b)))) {
       const fields = fieldsOfColumn(tab, look, sheet.columns).filter(
         (field) => !taken.has(field) && mayTake(field, look),
       );
@@ -196,8 +198,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   if (due && due.look.filled >= sheet.rows * MOST_TASKS) matched[next] = { ...due, field: 'type', sure: 'likely' };
   const docket = matched.find(({ field }) => field === 'docketNumber');
   if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
-  return matched.toSorted((a, b) => a.look.index - b.look.index);
+  return ofFamilies(matched, sheet).toSorted((a, b) => a.look.index - b.look.index);
 }
+
+/** What each country has says more of a matter than what the whole family has. */
+const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;
 
 /** "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. */
 function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: string) => ColumnLook | undefined): void {

@@ -17,6 +17,7 @@ import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { doneIn } from './done-column.ts';
+import { byCountryOf } from './family-sheet.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
@@ -101,6 +102,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const plain = {
       ...feedOf(sheet, tab, matched, title),
       ...(codes && { clientCodes: codes }),
+      ...byCountryOf({ sheet, tab, matched }, read),
     };
     const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);

@@ -16,6 +16,7 @@ import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { headingsOf } from './headings-filled.ts';
+import { placeLatestNumber } from './latest-number.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
@@ -93,12 +94,26 @@ export function derivedTable(feeds: readonly HeadingFeed[], fields: Pick<FieldCh
 }
 
 /** The clients of the sheets that were read before. */
-interface KnownClients {
+export interface KnownClients {
   readonly isClient: (name: string) => boolean;
   /** Only if the feed has codes of clients. */
   readonly clientOf?: ((code: string) => string | undefined) | undefined;
 }
 const NO_CLIENTS: KnownClients = { isClient: () => false };
+
+/** The header of a feed in the first rows of its sheet. */
+export function headerOfFeed(feed: HeadingFeed, head: readonly Row[]): Header {
+  const { columns, leaveOut, moreEmails = [], above = [], deadlines } = feed;
+  const wanted: readonly HeadingRef[] = [
+    ...columns,
+    ...columns.flatMap(({ second }) => second ?? []),
+    ...moreEmails,
+    ...above,
+    ...(leaveOut ? [leaveOut] : []),
+    ...deadlines.flatMap((deadline) => [deadline, ...besideDate(deadline)]),
+  ];
+  return findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
+}
 
 /** Finds the columns of a feed in the first rows of its sheet. */
 export function openFeed(
@@ -107,18 +122,10 @@ export function openFeed(
   fields: Pick<FieldChoice, 'own'>,
   head: readonly Row[],
   { isClient, clientOf }: KnownClients = NO_CLIENTS,
+  header: Header = headerOfFeed(feed, head),
 ): OpenFeed {
   const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above = [] } = feed;
   const derived = tab === 'matters' ? feed.deadlines : [];
-  const wanted: readonly HeadingRef[] = [
-    ...columns,
-    ...columns.flatMap(({ second }) => second ?? []),
-    ...moreEmails,
-    ...above,
-    ...(leaveOut ? [leaveOut] : []),
-    ...derived.flatMap((deadline) => [deadline, ...besideDate(deadline)]),
-  ];
-  const header = findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
   const { place, note, problems, used } = placesIn(header, feed, head);
   for (const ref of above) place(ref);
   const ambiguous: ColumnNote[] = [];
@@ -166,6 +173,7 @@ export function openFeed(
   const isMarked = marksOf(leaveOut, place);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
+  const isLatest = tab === 'matters' && columns.some((column) => column.latestNumber);
 
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
   const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
@@ -251,6 +259,8 @@ export function openFeed(
       if (!cells) return [];
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
+      if (isLatest)
+        placeLatestNumber(cells, statusFrom === undefined ? '' : (row[statusFrom] ?? ''), readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       return cells;

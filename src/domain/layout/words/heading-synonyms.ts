@@ -68,7 +68,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     parent:
       'parent case|parent no|related to|related case|related matter|divisional of|continuation of|分割元|母案|母案号|stammanmeldung|demande parente|solicitud madre|parent ref|原出願|親出願|原出願番号|親出願番号|母案申请号|原案',
     priorityNumber:
-      'prioritätsaktenzeichen|prioritäts-az|prio-az|prio-nr|prioritätsnummer|numéro de priorité|número de prioridad|優先権番号|优先权号|priority appl no|priority application|priority app no|優先権主張番号|优先权案号|优先权申请号',
+      'provisional no|provisional nos|provisional number|provisional app no|provisional appl no|us provisional|us provisional no|us prov no|prioritätsaktenzeichen|prioritäts-az|prio-az|prio-nr|prioritätsnummer|numéro de priorité|número de prioridad|優先権番号|优先权号|priority appl no|priority application|priority app no|優先権主張番号|优先权案号|优先权申请号',
   },
   deadlines: {
     matterId: 'matter|matter id|case|file|案件|processo|zaak',

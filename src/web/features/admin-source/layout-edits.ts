@@ -1,5 +1,6 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { USUAL_SEPARATOR } from '#domain/layout/propose/family-sheet.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/propose/people-beside.ts';
 import { columnOf as columnNamed } from '#domain/layout/propose/read-columns.ts';
@@ -61,10 +62,11 @@ export function readAs(
     };
   }
   const ofSheet = proposal.layout.feeds.filter((feed) => feed.sheet === sheet);
-  const isTable = sheets.some(({ name, table }) => name === sheet && table);
+  const { table, countries = [] } = sheets.find(({ name }) => name === sheet) ?? {};
   const proposed = ofSheet.find((feed) => feed.tab === use) ?? {
     ...emptyFeed(sheet, use),
-    ...(isTable && { ownTable: true as const }),
+    ...(table && { ownTable: true as const }),
+    ...(use === 'matters' && countries.length > 0 && { byCountry: { countries, separator: USUAL_SEPARATOR } }),
   };
   const people = use === 'matters' ? ofSheet.filter(({ tab }) => tab === 'users') : [];
   return { ...others, feeds: [...feeds, proposed, ...people] };

@@ -66,6 +66,7 @@ export const adminCauses = {
   title: 'To check',
   none: 'Nothing to check.',
   fix: 'Correct this',
+  readCountries: 'Read the countries that it has now',
   readInstead: (heading: string) => `Read “${heading}” instead`,
   readAs: (heading: string, field: string) => `Read “${heading}” as “${field}”`,
   takeColumn: (column: string) => `Use column ${column}`,
@@ -112,6 +113,10 @@ export const adminCauses = {
         : `${columnGone(sheet, many, heading)}${found === '' ? '' : ` “${found}” looks like it${examples.length > 0 ? `: ${quoted(examples)}` : ''}.`}`,
     'heading-twice': ({ sheet, heading, places }) =>
       `${sheet} has several columns with the heading “${heading}”: ${places.map(({ column, examples }) => `${column}${examples.length > 0 ? ` with ${quoted(examples)}` : ', which is empty'}`).join('; ')}. Which one is meant?`,
+    'country-columns-gone': ({ sheet, many, examples }) =>
+      `${sheet} ${many ? 'have' : 'has'} no columns ${quoted(examples)} any more. Nothing is published until you decide.`,
+    'country-columns-unread': ({ sheet, many, examples }) =>
+      `${sheet} ${many ? 'have' : 'has'} new columns of countries: ${quoted(examples)}. Should clients see what families have there?`,
     'client-above-gone': ({ sheet, heading, found }) =>
       `The rows above the header of ${sheet} no longer name “${heading}”.${found === '' ? '' : ` They name “${found}”.`}`,
     'client-codes': ({ sheet, heading, expected, found, examples }) =>

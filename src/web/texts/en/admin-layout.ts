@@ -164,6 +164,12 @@ export const adminLayout = {
       types: { title: 'What your types mean', means: (word: string) => `Type ${word} means` },
       countries: { title: 'What your countries mean', means: (word: string) => `Country ${word} means` },
     },
+    byCountry: {
+      title: 'A row is a family',
+      text: (countries: readonly string[]) =>
+        `Clients see one matter for each country in which the family has something: ${countries.join(', ')}. A family without any is a matter itself.`,
+      separator: 'How a matter is called',
+    },
     leftOut: {
       title: 'Rows that are left out',
       column: 'Leave out rows that this column marks',

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { CONTACTS, contactsFeed, feedOf, readAs, readByHeading } from '../layout-edits.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { placeId } from '../open-at.ts';
+import { ByCountry } from './by-country.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
@@ -81,6 +82,7 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
       {feed?.by === 'heading' ? (
         <Folded like={like}>
           <SheetColumns key={feed.tab} {...props} feed={feed} />
+          <ByCountry {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
           {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}

@@ -1,0 +1,66 @@
+import type { ByCountry } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { IN_EACH_COUNTRY } from '#domain/layout/read/country-columns.ts';
+import { matterReference } from '#domain/layout/read/country-columns.ts';
+import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import { tellsApart } from './column-kinds.ts';
+import type { Matched } from './match-columns.ts';
+import { textsIn } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+
+/* Sheets with a row for each family, and columns for each country. */
+
+/** Whether a column has, in each country, the number that a right has now: under "No.", or below the country itself. */
+export function isLatestNumber({ byCountry, heading, examples }: ColumnLook): boolean {
+  if (!byCountry || !(isGeneral(heading) || heading === IN_EACH_COUNTRY)) return false;
+  const numbers = examples.filter((text) => meaningOfStatus(text) === undefined);
+  return numbers.length > 0 && numbers.every((text) => (text.match(/\d/g)?.length ?? 0) > 4);
+}
+
+/** Fields of which each right of a family has its own: a column for all countries does not fill them. */
+const OF_ONE_RIGHT: ReadonlySet<string> = new Set(
+  'applicationNumber publicationNumber grantNumber status legalStatus filingDate firstPublicationDate grantDate expiryDate'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The columns of a sheet with a row for each family, without those that are no family's: its number names the matters, unless a heading says what does.
+ */
+export function ofFamilies(matched: readonly Matched[], { countries, rows }: SheetLook): readonly Matched[] {
+  if (!countries) return matched;
+  const family = matched.find(({ field, look }) => field === 'ipFamily' && tellsApart(look, rows));
+  const isName = ({ field, why }: Matched): boolean =>
+    field === 'docketNumber' || (field === 'id' && why === 'heading');
+  const own = matched.filter(({ field, look }) => look.byCountry === true || !OF_ONE_RIGHT.has(field));
+  if (!family || own.some(isName)) return own;
+  return [...own.filter(({ field }) => field !== 'id'), { ...family, field: 'id', sure: 'likely' }];
+}
+
+/** Between a family and a country, unless other sheets have another one. */
+export const USUAL_SEPARATOR = '-';
+/** What firms write between them. */
+export const SEPARATORS = [USUAL_SEPARATOR, '', ' ', '/', '.', '_', ' - '] as const;
+const NAMES_MATTER: ReadonlySet<string> = new Set(['matterId', 'parent']);
+
+/** How a sheet reads families: with the sign that the references of other sheets have between the family and the country. */
+export function byCountryOf(
+  { sheet: { countries }, tab, matched }: MatchedSheet,
+  read: readonly MatchedSheet[],
+): { readonly byCountry: ByCountry } | undefined {
+  if (tab !== 'matters' || !countries || countries.length === 0) return undefined;
+  const families = matched.filter(({ field }) => field === 'id').flatMap(({ look }) => textsIn(look));
+  const references = new Set(
+    read.flatMap((one) =>
+      one.matched.filter(({ field }) => NAMES_MATTER.has(field)).flatMap(({ look }) => textsIn(look)),
+    ),
+  );
+  const known = (separator: string): number =>
+    families.reduce((sum, family) => {
+      const named = countries.filter(({ country }) => references.has(matterReference(family, separator, country)));
+      return sum + named.length;
+    }, 0);
+  const [separator = USUAL_SEPARATOR] = SEPARATORS.toSorted((a, b) => known(b) - known(a));
+  return { byCountry: { countries, separator } };
+}
