@@ -138,6 +138,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'A table that is not read',
     text: 'The sheet has a second table with a header of its own, and no client sees its rows. Choose under Source what it is, or leave it.',
   },
+  'unread-country': {
+    title: 'A country that is not read',
+    text: 'The sheet has columns of a country that it did not have before, and no client sees what families have there. Read the sheets under Source and answer the question about it.',
+  },
   'guessed-letters': {
     title: 'Letters of a .csv file',
     text: 'The file does not say how its letters are written; they were read in the way that fits best. If one looks wrong, save the file as .xlsx.',

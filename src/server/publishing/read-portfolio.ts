@@ -143,6 +143,7 @@ async function readTab(
   issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut), ...unknownCodes(tab, laidOut)]);
   issues.addAll([...guessedLetters(tab, guessed?.() ?? []), ...hiddenParts(tab, hidden?.() ?? [])]);
   issues.addAll(unreadTables(tab, laidOut));
+  issues.addAll(unreadCountries(tab, laidOut));
   payloads.settleDates(orders.isMonthFirst);
   return {
     header: TABLES[tab].columns.map(({ index }) => header[index] ?? ''),
@@ -204,6 +205,13 @@ function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
     sheet,
   }));
 }
+
+/** One issue for every country of families that is not read. */
+const unreadCountries = (tab: Tab, laidOut: LaidOut | undefined): RowIssue[] =>
+  (laidOut?.unreadCountries() ?? []).map(({ sheet, rowNumber, column, country: value }) => ({
+    ...rowIssue(tab, rowNumber, 'unread-country', { column, value }),
+    sheet,
+  }));
 
 /** One issue for every sheet whose letters a person must look at. */
 function guessedLetters(tab: Tab, guesses: readonly GuessedEncoding[]): RowIssue[] {

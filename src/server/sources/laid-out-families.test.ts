@@ -179,3 +179,11 @@ test('a mistake in a cell of a country or of the family is reported in its place
     'I4 unreadable-date',
   ]);
 });
+
+test('a country that the layout does not have is reported, and no client sees it', async () => {
+  const feed = families({ byCountry: { countries: [{ country: 'US', headings }], separator: '-' } });
+  const portfolio = await read([...HEADER, ...ROWS], feed);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-2', 'A-1-US']);
+  const shown = portfolio.issues.kept.filter(({ kind }) => kind === 'unread-country');
+  expect(shown.map(({ sheet, address, value }) => [sheet, address, value])).toEqual([['Families', 'G3', 'Europe']]);
+});

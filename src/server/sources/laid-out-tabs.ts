@@ -21,7 +21,7 @@ import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
-import { guessedIn, hiddenIn } from './doubtful-parts.ts';
+import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -268,6 +268,7 @@ function tabOf(
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: () => leftOut,
     unreadTables: () => sheets.flatMap(({ unread }) => unread()),
+    unreadCountries: () => sheets.flatMap(unreadCountriesIn),
   };
   return {
     found: true,

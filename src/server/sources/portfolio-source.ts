@@ -63,6 +63,17 @@ export interface LaidOut {
   leftOut(): number;
   /** Tables in the sheets that the layout does not read. Call it after all rows were read. */
   unreadTables(): readonly UnreadTable[];
+  /** Countries of families that the layout does not have. */
+  unreadCountries(): readonly UnreadCountry[];
+}
+
+/** A country with columns that are not read. No client sees what families have there. */
+export interface UnreadCountry {
+  readonly sheet: string;
+  readonly rowNumber: number;
+  /** The first of its columns. */
+  readonly column: number;
+  readonly country: string;
 }
 
 /** A table below or beside one that is read. No client sees its rows. */

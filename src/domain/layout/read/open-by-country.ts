@@ -25,6 +25,8 @@ export interface FamilyMatter {
 
 /** A sheet whose columns were found. */
 export interface OpenSheetFeed extends OpenFeed {
+  /** Only with a row for each family: countries with columns that the layout does not have. */
+  readonly unreadCountries?: readonly CountryColumns[] | undefined;
   /**
    * Only with a row for each family: its matters. `family` is the row of the Matters tab that `read` or `marked` returned. None if the row has a right in
    * no country: the family is then a matter itself.
@@ -45,27 +47,29 @@ export function openSheetFeed(
   const header = headerOfFeed(feed, head);
   const named = (country: string): FamilyCountry | undefined =>
     byCountry.countries.find((one) => letters(one.country) === letters(country));
-  const found = countriesIn(
-    header,
-    (at) => named(header.headings[at] ?? '')?.headings.includes(IN_EACH_COUNTRY) ?? false,
-  ).map(({ country, columns }): CountryColumns => {
+  const isInEach = byCountry.countries.some(({ headings }) => headings.includes(IN_EACH_COUNTRY));
+  const there = countriesIn(header, () => isInEach);
+  const found = there.flatMap(({ country, columns }): readonly CountryColumns[] => {
     // Columns that came later are of all countries, or of none.
     const isListed = among(named(country)?.headings ?? []);
-    return { country, columns: new Map([...columns].filter(([, heading]) => isListed({ heading }))) };
+    const own = new Map([...columns].filter(([, heading]) => isListed({ heading })));
+    return own.size === 0 ? [] : [{ country, columns: own }];
   });
+  const unread = there.filter(({ country }) => !named(country));
+  const all = [...found, ...unread];
   const open = (part: HeadingFeed, of: Header): OpenFeed => openFeed(part, layout, fields, head, known, of);
   const isOfCountries = among(byCountry.countries.flatMap(({ headings }) => headings));
   const family = open(
     partOf(feed, (ref) => !isOfCountries(ref)),
-    headerOf(header, found),
+    headerOf(header, all),
   );
   const { width } = mappedTable(feed.tab, [feed], fields);
   const parts = byCountry.countries.flatMap((country) => {
     const columns = found.find((one) => letters(one.country) === letters(country.country));
-    return columns ? partIn(feed, header, found, columns, open, width, layout.empties) : [];
+    return columns ? partIn(feed, header, all, columns, open, width, layout.empties) : [];
   });
   const opened = parts.map((part) => part.open);
-  const all = [family, ...opened];
+  const each = [family, ...opened];
   return {
     ...family,
     problems: [
@@ -76,14 +80,15 @@ export function openSheetFeed(
       })),
       ...opened.flatMap(({ problems }) => problems),
     ],
-    dates: new Set(all.flatMap(({ dates }) => [...dates])),
-    links: new Map(all.flatMap(({ links }) => [...links])),
-    keys: [...new Set(all.flatMap(({ keys }) => keys))],
-    used: new Set(all.flatMap(({ used }) => [...used])),
-    headings: Array.from({ length: width }, (_, at) => all.find(({ headings }) => headings[at])?.headings[at] ?? ''),
+    dates: new Set(each.flatMap(({ dates }) => [...dates])),
+    links: new Map(each.flatMap(({ links }) => [...links])),
+    keys: [...new Set(each.flatMap(({ keys }) => keys))],
+    used: new Set(each.flatMap(({ used }) => [...used])),
+    headings: Array.from({ length: width }, (_, at) => each.find(({ headings }) => headings[at])?.headings[at] ?? ''),
     get ambiguous() {
-      return all.flatMap(({ ambiguous }) => ambiguous);
+      return each.flatMap(({ ambiguous }) => ambiguous);
     },
+    unreadCountries: unread,
     mattersOf: (row, of) => parts.flatMap((part) => part.matterOf(row, of, family) ?? []),
   };
 }
