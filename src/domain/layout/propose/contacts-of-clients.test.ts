@@ -68,3 +68,18 @@ test('addresses that are each there for several clients are those of contacts, w
   expect(proposed(team('kay@sj.example'))).toEqual({ contacts: { sheet: 'Our team', columns }, people: ['Contacts'] });
   expect(proposed(team('kay@hooli.example')).contacts).toBeUndefined();
 });
+
+test.each<[string, readonly [string, string, string], string]>([
+  ['several clients have', ['020 1', '020 2', '020 1'], 'serviceContactPhone'],
+  ['each client has another', ['020 1', '020 2', '020 3'], 'phone'],
+])('behind the address of the firm’s contact, a phone number that %s is the %s', (_, phones, field) => {
+  const team = [
+    ['Client', 'E-mail', 'Attorney', 'Attorney e-mail', 'Phone'],
+    ['Acme Corp.', 'al@acme.example', 'Sam Smith', 'sam@sj.example', phones[0]],
+    ['Globex Inc', 'gus@globex.example', 'Kay Jones', 'kay@sj.example', phones[1]],
+    ['Initech', 'ina@initech.example', 'Sam Smith', 'sam@sj.example', phones[2]],
+  ];
+  const { layout } = proposeLayout([look('Clients', team)]);
+  const columns = layout.feeds.flatMap((feed) => (feed.by === 'heading' ? feed.columns : []));
+  expect(columns.find(({ heading }) => heading === 'Phone')?.field).toBe(field);
+});

@@ -52,6 +52,20 @@ function areOfSeveral(matched: readonly Matched[]): boolean {
 
 const asContact = (one: Matched): Matched => (isOfPerson(one.field) ? { ...one, field: OF_CONTACT[one.field] } : one);
 
+/**
+ * The columns of a sheet of people, in which "Phone" is the contact's if it is right behind the contact's name or address and several rows have the
+ * same number, none more numbers than contacts.
+ */
+export function withPhoneOfContact(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
+  const phone = matched.find(({ field }) => field === 'phone');
+  if (!phone || matched.some(({ field }) => field === 'serviceContactPhone')) return matched;
+  const before = columns.findLast(({ index, hidden }) => index < phone.look.index && !hidden);
+  const beside = matched.find(({ field, look }) => look === before && field.startsWith('serviceContact'));
+  const numbers = phone.look.values?.length ?? Infinity;
+  if (!beside || phone.look.repeated === 0 || numbers > (beside.look.values?.length ?? 0)) return matched;
+  return matched.map((one) => (one === phone ? { ...one, field: OF_CONTACT.phone, sure: 'likely' as const } : one));
+}
+
 /** Whether all addresses are of one domain, and several rows have the same. */
 function isOfFirm({ values, filled }: ColumnLook): boolean {
   const domains = new Set(values?.map(([address]) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()));

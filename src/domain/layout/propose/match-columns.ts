@@ -16,6 +16,7 @@ import {
   plainHeading,
   tellsApart,
 } from './column-kinds.ts';
+import { withPhoneOfContact } from './contacts-of-clients.ts';
 import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
@@ -198,7 +199,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   if (due && due.look.filled >= sheet.rows * MOST_TASKS) matched[next] = { ...due, field: 'type', sure: 'likely' };
   const docket = matched.find(({ field }) => field === 'docketNumber');
   if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
-  return ofFamilies(matched, sheet).toSorted((a, b) => a.look.index - b.look.index);
+  const named = tab === 'users' ? withPhoneOfContact(matched, sheet) : ofFamilies(matched, sheet);
+  return named.toSorted((a, b) => a.look.index - b.look.index);
 }
 
 /** What each country has says more of a matter than what the whole family has. */
