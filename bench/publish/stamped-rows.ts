@@ -1,6 +1,6 @@
 import { cellText } from '#demo/sheet.ts';
 import type { SheetRow, Sheets } from '#demo/sheet.ts';
-import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import { WIRE_NAMES } from '#domain/tabs/tab.ts';

@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Cause } from '#domain/layout/cause.ts';
-import { NO_VALUES, USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { NO_VALUES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';

@@ -41,7 +41,7 @@ export const clientCodes = z.strictObject({
 });
 
 /** A country of families, with the headings of its columns. */
-export const familyCountry = z.strictObject({ country: text, headings: list(text) });
+export const familyCountry = z.strictObject({ country: text, code: z.optional(text), headings: list(text) });
 
 export const feed = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('position'), sheet, tab }),

@@ -103,6 +103,8 @@ export interface ByCountry {
 /** A country of families, as the sheet calls it, and the headings of its columns. The source is refused without any of them that the feed reads. */
 export interface FamilyCountry {
   readonly country: string;
+  /** In the references of matters, if not the usual one: "PCT" instead of "WO". */
+  readonly code?: string | undefined;
   readonly headings: readonly string[];
 }
 
@@ -204,96 +206,3 @@ export type LayoutChange =
   | { readonly kind: 'decline'; readonly questions: readonly string[] };
 
 export const NO_VALUES: LayoutValues = { statuses: {}, types: {}, countries: {}, clients: {} };
-
-/** The texts that a proposal counts as empty. */
-export const USUAL_EMPTIES = [
-  ...[
-    'n/a',
-    'na',
-    'n.a.',
-    'n/a.',
-    'not applicable',
-    'unknown',
-    'tbc',
-    'tbd',
-    'tba',
-    'tbn',
-    'none',
-    'nil',
-    'null',
-    '(blank)',
-    '?',
-    '??',
-  ],
-  ...['-', '–', '—', '－', '―', 'ー', '／', '--', '---', '.', '/', '0', '00000000', '00.00.0000', '0000-00-00'],
-  ...['00/00/0000', '00/01/1900', '1900-01-00', '30/12/1899', '30.12.1899', '1899-12-30', 'xx.xx.xxxx'],
-  ...[
-    'k.a.',
-    'k. a.',
-    'o.a.',
-    'o. a.',
-    'ohne angabe',
-    'keine',
-    'liegt nicht vor',
-    'n.v.',
-    'n. v.',
-    'n.c.',
-    'non connu',
-    'non communiqué',
-    'aucun',
-    'aucune',
-    'k/a',
-    'keine angabe',
-    'nicht bekannt',
-    'entf.',
-    'entfällt',
-    'unbekannt',
-    'néant',
-    's.o.',
-    's/o',
-    'sans objet',
-    'n.d.',
-    'n/d',
-    's/d',
-    's.d.',
-    'sin datos',
-    'inconnu',
-  ],
-  ...[
-    'n.v.t.',
-    'nvt',
-    'onbekend',
-    'nessuno',
-    'nessuna',
-    'geen',
-    'ninguna',
-    'sin dato',
-    'no disponible',
-    'n/c',
-    'não disponível',
-    'brak danych',
-    'n.p.',
-    'ninguno',
-    'no aplica',
-    'desconocido',
-    'não aplicável',
-    'brak',
-    'nie dotyczy',
-  ],
-  ...[
-    'yok',
-    'なし',
-    '該当なし',
-    '不明',
-    '无',
-    '不适用',
-    '暂无',
-    '不详',
-    '待定',
-    '未定',
-    '미정',
-    '없음',
-    '해당없음',
-    '해당 없음',
-  ],
-];

@@ -120,6 +120,7 @@ test('below headings that are countries, a number, a status, or both are read', 
   const rows = [
     ['Family', 'Client', 'US', 'EP', 'JP'],
     ['A-1', 'Aurora', '17/345,678', 'EP3987654B1 (granted)', 'abandoned'],
+    ['A-2', 'Aurora', 'pending', '', ''],
     ['B-1', 'Bolt', 'n/a', '21734567.7', ''],
   ];
   const countries = ['US', 'EP', 'JP'].map((country) => ({ country, headings: ['In each country'] }));
@@ -142,6 +143,7 @@ test('below headings that are countries, a number, a status, or both are read', 
     ['A-1US', '17/345,678', undefined],
     ['A-1EP', 'EP3987654B1', 'granted'],
     ['A-1JP', undefined, 'abandoned'],
+    ['A-2US', undefined, 'pending'],
   ]);
   expect(seen('bolt')).toEqual([
     ['B-1US', 'n/a', undefined],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_VALUES, USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { NO_VALUES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
 import type { RowsOfSheet } from './testing/rows-source.ts';

@@ -1,6 +1,7 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
-import type { HeadingFeed, LayoutChange } from '#domain/layout/layout.ts';
+import type { FamilyCountry, HeadingFeed, LayoutChange } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { isReadOf, missingColumns } from '#domain/layout/read/missing-columns.ts';
 
@@ -8,7 +9,11 @@ import { isReadOf, missingColumns } from '#domain/layout/read/missing-columns.ts
 export function changedCountries(feed: HeadingFeed, look: SheetLook): readonly Cause[] {
   const { tab, sheet, byCountry } = feed;
   if (!byCountry) return [];
-  const now = look.countries ?? [];
+  const codes = new Map(byCountry.countries.map(({ country, code }) => [letters(country), code]));
+  const now = (look.countries ?? []).map((one): FamilyCountry => {
+    const code = codes.get(letters(one.country));
+    return { ...one, ...(code !== undefined && { code }) };
+  });
   const change: LayoutChange | null =
     now.length > 0 ? { kind: 'put-feed', feed: { ...feed, byCountry: { ...byCountry, countries: now } } } : null;
   const gone = missingColumns(byCountry.countries, now, isReadOf(feed));

@@ -3,7 +3,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
-import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 
 type Headings = Pick<Header, 'headings' | 'groups'>;

@@ -1,4 +1,4 @@
-import type { ByCountry } from '#domain/layout/layout.ts';
+import type { ByCountry, FamilyCountry } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { IN_EACH_COUNTRY } from '#domain/layout/read/country-columns.ts';
 import { matterReference } from '#domain/layout/read/country-columns.ts';
@@ -14,7 +14,8 @@ import type { MatchedSheet } from './suggest-client.ts';
 /** Whether a column has, in each country, the number that a right has now: under "No.", or below the country itself. */
 export function isLatestNumber({ byCountry, heading, examples }: ColumnLook): boolean {
   if (!byCountry || !(isGeneral(heading) || heading === IN_EACH_COUNTRY)) return false;
-  const numbers = examples.filter((text) => meaningOfStatus(text) === undefined);
+  // A status or a dash may stand instead of the number.
+  const numbers = examples.filter((text) => /\d/.test(text) && meaningOfStatus(text) === undefined);
   return numbers.length > 0 && numbers.every((text) => (text.match(/\d/g)?.length ?? 0) > 4);
 }
 
@@ -56,11 +57,15 @@ export function byCountryOf(
       one.matched.filter(({ field }) => NAMES_MATTER.has(field)).flatMap(({ look }) => textsIn(look)),
     ),
   );
-  const known = (separator: string): number =>
-    families.reduce((sum, family) => {
-      const named = countries.filter(({ country }) => references.has(matterReference(family, separator, country)));
-      return sum + named.length;
-    }, 0);
-  const [separator = USUAL_SEPARATOR] = SEPARATORS.toSorted((a, b) => known(b) - known(a));
-  return { byCountry: { countries, separator } };
+  const known = (separator: string, country: FamilyCountry): number =>
+    families.filter((family) => references.has(matterReference(family, separator, country))).length;
+  const best = <One>(all: readonly One[], count: (one: One) => number): One =>
+    all.toSorted((a, b) => count(b) - count(a))[0] as One;
+  const ways = SEPARATORS.map((separator) => ({
+    separator,
+    countries: countries.map((one) => best([one, { ...one, code: one.country }], (way) => known(separator, way))),
+  }));
+  return {
+    byCountry: best(ways, (way) => way.countries.reduce((sum, one) => sum + known(way.separator, one), 0)),
+  };
 }

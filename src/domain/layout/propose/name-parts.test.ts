@@ -3,7 +3,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
-import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { openFeed } from '#domain/layout/read/open-feed.ts';

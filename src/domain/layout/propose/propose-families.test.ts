@@ -108,6 +108,19 @@ test.each([
   expect(proposed([GROUPS, HEADER, ...ROWS], ...tasks).feed.byCountry?.separator).toBe(separator);
 });
 
+test.each([
+  ['A-1-PCT', 'PCT'],
+  ['A-1-WO', undefined],
+])('given deadlines that name the matter %s, the code of "PCT" in references is %s', (reference, code) => {
+  const tasks = lookAtAll('Deadlines', [
+    ['Our ref', 'Action', 'Due date'],
+    [reference, 'National phase', '2027-05-06'],
+    ['Z-9-DE', 'Annuity', '2027-05-07'],
+  ]);
+  const { feed } = proposed([GROUPS.with(3, 'PCT'), HEADER, ...ROWS], ...tasks);
+  expect(feed.byCountry?.countries.map((one) => one.code)).toEqual([code, undefined]);
+});
+
 test('a country with a hidden column is not proposed', () => {
   const looker = lookAtTables('Families', 60);
   looker.add([['', '', '', 'US', '', 'EP', '', 'JP', ''], [...HEADER.slice(0, 7), 'No.', 'Status'], ...ROWS]);

@@ -4,7 +4,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { USUAL_EMPTIES } from '#domain/layout/layout.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { derivedOf } from './derived-dates.ts';

@@ -18,6 +18,8 @@ export interface ReadColumn {
   readonly dateOrder?: DateOrder | undefined;
   readonly shortYears?: true | undefined;
   readonly decimal?: '.' | ',' | undefined;
+  /** Whether the number may have a status with it, or be replaced by one. */
+  readonly latestNumber?: true | undefined;
   /** The year of days without one. */
   readonly year?: number | undefined;
   /** Called with every date that has two meanings and no decided order. */
@@ -75,7 +77,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
         case 'applicationNumber':
         case 'publicationNumber':
         case 'grantNumber':
-          return unlessOpen(plain);
+          return column.latestNumber ? plain : unlessOpen(plain);
         default:
           return plain;
       }

@@ -120,13 +120,12 @@ export function placeOf(heading: string): string | undefined {
   return placeCode(heading) ?? placeCode(foreignPlace(heading) ?? '');
 }
 
-const CODE = /^[A-Z]{2,3}$/;
-
-/** The reference of a family's matter in a country: the code "US" is behind it for "US", "CA" for "Canada". */
-export function matterReference(family: string, separator: string, country: string): string {
-  const code = CODE.test(country) ? country : (placeOf(country) ?? country);
-  return `${family}${separator}${code}`;
-}
+/** The reference of a family's matter in a country: behind it is the code that the country has, such as "CA" for "Canada". */
+export const matterReference = (
+  family: string,
+  separator: string,
+  { country, code }: Omit<FamilyCountry, 'headings'>,
+): string => `${family}${separator}${code ?? placeOf(country) ?? country}`;
 
 /** The header in which only the columns of this country, or only those of no country, have a heading. */
 export function headerOf(header: Header, countries: readonly CountryColumns[], country?: CountryColumns): Header {

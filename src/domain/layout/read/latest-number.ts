@@ -52,7 +52,7 @@ const isNumber = (text: string): boolean => (text.match(/\d/g)?.length ?? 0) > 4
 const isPublication = (number: string): boolean => /\d[ -]?A\d?$/.test(number) || /^WO[ /-]?\d/.test(number);
 const isGrant = (number: string): boolean => /\d[ -]?[BCYES]\d?$/.test(number) || number.startsWith('ZL');
 
-const { applicationNumber, publicationNumber, grantNumber, status: statusAt } = TABLES.matters.at;
+const { applicationNumber, publicationNumber, grantNumber, legalStatus, status: statusAt } = TABLES.matters.at;
 const INDEX = { applicationNumber, publicationNumber, grantNumber };
 
 /** Moves the latest number of a matter to the field that it belongs to, unless another column fills that. */
@@ -65,6 +65,7 @@ export function placeLatestNumber(
   if (text === '') return;
   const { field, number, status: said } = latestNumber(text, status, meaningIn);
   if (cells[statusAt] === '') cells[statusAt] = said;
+  if ((meaningIn(said) ?? meaningOfStatus(said)) === 'dead') cells[legalStatus] = 'Dead';
   const at = INDEX[field];
   if (at !== applicationNumber && cells[at] !== '') return;
   cells[applicationNumber] = '';

@@ -66,7 +66,7 @@ export function openSheetFeed(
   const { width } = mappedTable(feed.tab, [feed], fields);
   const parts = byCountry.countries.flatMap((country) => {
     const columns = found.find((one) => letters(one.country) === letters(country.country));
-    return columns ? partIn(feed, header, all, columns, open, width, layout.empties) : [];
+    return columns ? partIn(feed, header, all, { ...columns, ...country }, open, width, layout.empties) : [];
   });
   const opened = parts.map((part) => part.open);
   const each = [family, ...opened];
@@ -105,7 +105,7 @@ function partIn(
   feed: HeadingFeed,
   header: Header,
   found: readonly CountryColumns[],
-  country: CountryColumns,
+  country: CountryColumns & FamilyCountry,
   openPart: (part: HeadingFeed, of: Header) => OpenFeed,
   width: number,
   empties: readonly string[],
@@ -125,7 +125,7 @@ function partIn(
       if (!there || !own) return undefined;
       const cells = Array.from({ length: width }, (_, at) => own[at] || (family[at] ?? ''));
       for (const at of [id, docketNumber])
-        if (cells[at] && !own[at]) cells[at] = matterReference(cells[at], separator, country.country);
+        if (cells[at] && !own[at]) cells[at] = matterReference(cells[at], separator, country);
       cells[jurisdiction] = name;
       return {
         row: cells,

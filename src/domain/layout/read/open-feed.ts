@@ -259,8 +259,7 @@ export function openFeed(
       if (!cells) return [];
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
-      if (isLatest)
-        placeLatestNumber(cells, statusFrom === undefined ? '' : (row[statusFrom] ?? ''), readers.meaningOf);
+      if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       return cells;

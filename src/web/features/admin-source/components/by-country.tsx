@@ -25,7 +25,7 @@ export function ByCountry({ sheet, layout, feed, onEdit }: FeedProps) {
           label={texts.separator}
           className="mt-2 max-w-64"
           value={byCountry.separator}
-          options={SEPARATORS.map((value) => ({ value, label: matterReference(family, value, first.country) }))}
+          options={SEPARATORS.map((value) => ({ value, label: matterReference(family, value, first) }))}
           onChange={({ target }) =>
             onEdit(withFeed(layout, feed, { ...feed, byCountry: { ...byCountry, separator: target.value } }))
           }
