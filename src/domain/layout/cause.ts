@@ -35,7 +35,7 @@ export const CAUSE_KINDS = [
   'client-of-sheet',
   /** Another column of people has addresses, or, if `found` is `below-names`, lines below the names of clients; only a person can tell whether they sign in. */
   'more-addresses',
-  /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one. */
+  /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one, and `series` for all the columns `expected`. */
   'dates-unread',
   /** `found` is the heading of a column of the sheet whose dates prove the order `expected`. */
   'ambiguous-dates',

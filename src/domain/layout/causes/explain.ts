@@ -21,6 +21,7 @@ import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
+import { seriesOfDays } from './series-of-days.ts';
 import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
 import { unknownWords } from './unknown-words.ts';
@@ -76,6 +77,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),
         ...openDates(feed, look, layout),
+        ...seriesOfDays(feed, look, layout),
         ...changedHeadings(feed, look, proposal),
         ...changedCountries(feed, look),
         ...undecidedDates(feed, look),

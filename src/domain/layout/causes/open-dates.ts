@@ -8,11 +8,10 @@ import { isNextDueColumn } from '#domain/layout/propose/next-due-or-end.ts';
 import { isNameable, refOf } from '#domain/layout/propose/name-column.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
+import { examplesOf } from './examples-of-days.ts';
 import { isFilled } from '#domain/layout/propose/propose.ts';
-import { columnOf, isRead } from '#domain/layout/propose/read-columns.ts';
+import { isRead } from '#domain/layout/propose/read-columns.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
-
-const EXAMPLES = 2;
 
 /**
  * Asks about columns of dates in a sheet of matters if their heading ("Vence"), or their place in the first rows only, does not decide whether they
@@ -49,16 +48,4 @@ function questions(
   if (inFirst || isFilled(feed, 'expiryDate')) return [due];
   const expiry = { ...feed, columns: [...columns, { field: 'expiryDate', ...dates }] };
   return [due, causeOf('dates-unread', { ...facts, field: 'expiryDate', change: { kind: 'put-feed', feed: expiry } })];
-}
-
-/** "A-0001: 12/03/2027", from the rows that are shown. */
-function examplesOf(feed: HeadingFeed, look: SheetLook, { index, examples }: ColumnLook): readonly string[] {
-  const id = feed.columns.find(({ field }) => field === 'id');
-  const key = id && columnOf(look, id)?.index;
-  const under = look.head.slice((look.headerRow ?? 0) - (look.table ? look.table.firstRow - 1 : 0));
-  const named = under.flatMap((row) => {
-    const [name = '', date = ''] = [key === undefined ? '' : row[key], row[index]];
-    return name.trim() === '' || date.trim() === '' ? [] : [`${name.trim()}: ${date.trim()}`];
-  });
-  return (named.length > 0 ? named : examples).slice(0, EXAMPLES);
 }

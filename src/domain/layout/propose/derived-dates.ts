@@ -117,7 +117,7 @@ export function deadlinesOf(
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
       ...refOf(look, all),
-      name: look.heading,
+      name: /\p{L}/u.test(look.heading) || look.group === '' ? look.heading : `${look.group} ${look.heading}`,
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...(done && { done }),

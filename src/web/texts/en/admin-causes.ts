@@ -143,14 +143,16 @@ export const adminCauses = {
       found === 'below-names'
         ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`
         : `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
-    'dates-unread': ({ sheet, heading, field, either, count, found, examples }) =>
-      either
-        ? `What does “${heading}” of ${sheet} say: when something is due, or when each right expires? ${quoted(examples)}`
-        : field === 'expiryDate'
-          ? `Does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
-          : found === 'first-rows'
-            ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Is each a deadline of the matter in its row? No, if the dates are a list of their own beside the matters.`
-            : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
+    'dates-unread': ({ sheet, heading, field, either, count, expected, found, examples }) =>
+      found === 'series'
+        ? `Do the columns ${quoted(expected.split(', '))} of ${sheet} say when something is due: ${quoted(examples)}? Each day is a deadline then. No, if they say when something was paid.`
+        : either
+          ? `What does “${heading}” of ${sheet} say: when something is due, or when each right expires? ${quoted(examples)}`
+          : field === 'expiryDate'
+            ? `Does “${heading}” of ${sheet} say when each right expires: ${quoted(examples)}?`
+            : found === 'first-rows'
+              ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Is each a deadline of the matter in its row? No, if the dates are a list of their own beside the matters.`
+              : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
     'ambiguous-dates': ({ sheet, heading, count, examples, ...proof }) =>
       `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
     'short-years': ({ sheet, headings, count, examples, day, ...proof }) =>
