@@ -26,7 +26,12 @@ export interface Asked {
 const ROUNDS = 10;
 const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-types', 'unknown-countries']);
 const NOTES: ReadonlySet<string> = new Set(['guessed-letters', 'hidden-rows', 'hidden-sheet']);
-const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
+const OF_CLIENT: ReadonlySet<string> = new Set([
+  'client-codes',
+  'client-at-start',
+  'client-in-blocks',
+  'client-of-sheet',
+]);
 
 /** The questions about causes that the page shows for a layout. */
 function causeQuestions(layout: Layout, look: Look): readonly Question[] {
@@ -150,7 +155,8 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
       return cause.examples.some((name) => knows.clientOf(name) !== undefined);
     case 'remark-in-blocks':
       return knows.clientOf(cause.heading) === undefined;
-    case 'client-codes': {
+    case 'client-codes':
+    case 'client-at-start': {
       const sheet = sheetOf(look, cause.expected);
       const names = sheet && columnOf(sheet, { heading: cause.found });
       const texts = names?.values?.map(({ text }) => text) ?? names?.examples ?? [];

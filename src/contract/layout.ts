@@ -38,6 +38,7 @@ export const clientCodes = z.strictObject({
   sheet,
   code: z.strictObject(headingRef),
   name: z.strictObject(headingRef),
+  atStart: z.optional(z.literal(true)),
 });
 
 /** A country of families, with the headings of its columns. */

@@ -23,6 +23,8 @@ export const CAUSE_KINDS = [
   'client-above-gone',
   /** The column `heading` has codes; their names are in the column `found` of the sheet `expected`. */
   'client-codes',
+  /** The cells of the column `heading` begin with codes; their names are in the column `found` of the sheet `expected`. */
+  'client-at-start',
   /** Each example has two names that are probably one client's, `heading` the first of them if it is the only one. */
   'client-spellings',
   /** Codes that are not in the sheet `expected`, or are there for two clients. */

@@ -88,6 +88,8 @@ export interface ClientCodes {
   readonly sheet: string;
   readonly code: HeadingRef;
   readonly name: HeadingRef;
+  /** Cells only begin with the code, as references do: "ALT-100-FR". */
+  readonly atStart?: true | undefined;
 }
 
 /**

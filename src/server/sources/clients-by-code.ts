@@ -1,4 +1,4 @@
-import { codesSeen, openCodes } from '#domain/layout/read/client-codes.ts';
+import { clientAtStart, codesSeen, openCodes } from '#domain/layout/read/client-codes.ts';
 import type { ClientOfCode } from '#domain/layout/read/client-codes.ts';
 import type { ClientCodes, Layout } from '#domain/layout/layout.ts';
 import { headOf, refuseProblems } from './find-sheet.ts';
@@ -22,5 +22,5 @@ async function readCodes(codes: ClientCodes, layout: Layout, source: SourceSheet
   refuseProblems(open, codes.sheet);
   const seen = codesSeen(open);
   for await (const batch of rest(open.header.rowNumber)) for (const row of batch) seen.see(open.align(row));
-  return seen.clientOf;
+  return codes.atStart ? clientAtStart(seen.clientOf) : seen.clientOf;
 }

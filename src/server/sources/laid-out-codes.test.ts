@@ -92,3 +92,40 @@ test('deadlines, and people in the sheet of matters, are assigned to the client 
   expect(portfolio.directory.users.map(({ email }) => email)).not.toContain('eve@bolt.example');
   expect([...(portfolio.tabs.deadlines?.payloads.companies() ?? [])]).toEqual(['aurora']);
 });
+
+test('a reference that begins with a code assigns the matter to its client; with no code, or those of two clients, to none', async () => {
+  const list = [
+    ['No', 'Client', 'Mail'],
+    ['ALT', 'Aurora', 'ann@aurora.example'],
+    ['B7', 'Bolt', 'bob@bolt.example'],
+    ['B', 'Corax', ''],
+  ];
+  const rows = [
+    ['Ref', 'Title'],
+    ['ALT-100-FR', 'Lamp'],
+    ['ALT101', 'Lens'],
+    ['B7/12', 'Pump'],
+    ['B-3', 'Hat'],
+    ['Z-9', 'Fan'],
+    ['alt-102', 'Cap'],
+    ['ALTO-1', 'Cup'],
+  ];
+  const feed = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Ref', company: 'Ref', title: 'Title' },
+    { clientCodes: { ...clientCodes, atStart: true } },
+  );
+  const portfolio = await read(rows, [feed], list);
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt'), ids(portfolio, 'corax')]).toEqual([
+    [
+      ['ALT-100-FR', 'Aurora'],
+      ['ALT101', 'Aurora'],
+    ],
+    // "B7" is a code, and "B" one before a digit.
+    [],
+    [['B-3', 'Corax']],
+  ]);
+  const unknown = portfolio.issues.kept.find(({ kind }) => kind === 'unknown-client-code');
+  expect(unknown?.value).toBe('B7/12, Z-9, alt-102, ALTO-1');
+});

@@ -24,6 +24,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'client-in-blocks',
   'remark-in-blocks',
   'client-codes',
+  'client-at-start',
   'client-of-sheet',
   'client-spellings',
   'more-addresses',

@@ -60,7 +60,7 @@ function codesWritten(
 ): readonly (readonly [Pick<Seen, 'name' | 'rows'>, Pick<Seen, 'name'>])[] {
   const known = new Set(Object.keys(values.clients).map(companyKey));
   const pairs = feeds.flatMap((feed) => {
-    if (feed.by === 'position' || !feed.clientCodes) return [];
+    if (feed.by === 'position' || !feed.clientCodes || feed.clientCodes.atStart) return [];
     const ref = feed.columns.find(({ field }) => field === 'company');
     const [look, list] = [lookOf(feed.sheet), lookOf(feed.clientCodes.sheet)];
     const listed = (list && columnOf(list, feed.clientCodes.code)?.values) ?? [];
@@ -118,7 +118,8 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     if (!look || feed.by === 'position') continue;
     const { tab, columns, blocks, constants, clientCodes } = feed;
     const list = clientCodes && lookOf(clientCodes.sheet);
-    const ref = columns.find(({ field }) => field === 'company');
+    // A reference that begins with a code is no name.
+    const ref = clientCodes?.atStart ? undefined : columns.find(({ field }) => field === 'company');
     const inside = new Set(blocks?.inside.map(companyKey));
     const fixed = constants['company'];
     const named: readonly (readonly [string, number])[] = [

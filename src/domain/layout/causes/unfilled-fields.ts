@@ -60,7 +60,7 @@ function ofSheet(feed: HeadingFeed, { rows: count }: SheetLook, client: string):
 function codesOf(feed: HeadingFeed, column: ColumnLook, ref: HeadingRef, clientCodes: ClientCodes): Cause {
   const { tab, sheet, columns } = feed;
   const { sheet: expected, name } = clientCodes;
-  return causeOf('client-codes', {
+  return causeOf(clientCodes.atStart ? 'client-at-start' : 'client-codes', {
     ...{ tab, sheet, field: 'company', heading: column.heading, expected, found: name.heading },
     ...{ count: column.filled, examples: column.examples },
     change: { kind: 'put-feed', feed: { ...feed, columns: [...columns, { field: 'company', ...ref }], clientCodes } },

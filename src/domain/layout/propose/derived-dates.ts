@@ -117,7 +117,7 @@ export function deadlinesOf(
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
       ...refOf(look, all),
-      name: /\p{L}/u.test(look.heading) || look.group === '' ? look.heading : `${look.group} ${look.heading}`,
+      name: nameOf(look),
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...(done && { done }),
@@ -150,6 +150,12 @@ function dateOfAction({ index: at }: ColumnLook, due: readonly ColumnLook[]): Co
   const right = due.find(({ index }) => index === at + 1);
   const isOfRight = left && right && !isTask(right.heading) && (left.index < at - 1 || isTask(left.heading));
   return isOfRight ? right : left;
+}
+
+/** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */
+function nameOf({ heading, group }: ColumnLook): string {
+  const name = /\p{L}/u.test(heading) || group === '' ? heading : `${group} ${heading}`;
+  return name.replace(/\s+/gu, ' ').trim();
 }
 
 /** "Avser 2" is the second "Avser". */

@@ -211,3 +211,23 @@ test('a text under the same heading as the dates, beside each of them, is the na
     undefined,
   ]);
 });
+
+test.each([
+  ['Annuités', 'Annuités'],
+  ['Renewals', 'Renewals'],
+  ['Échéances', undefined],
+])('in a sheet “%s” in which no column says what is due, each deadline is called “%s”', (name, type) => {
+  const cases = look('Cases', [
+    ['Our ref', 'Client', 'Title', 'Filing date'],
+    ['A-1', 'Aurora', 'Lamp', '2020-05-06'],
+    ['B-1', 'Bolt', 'Pump', '2020-05-07'],
+  ]);
+  const days = look(name, [
+    ['Our ref', 'Due date', 'Official fee'],
+    ['A-1', '2027-05-06', '250'],
+    ['B-1', '2027-05-07', '270'],
+  ]);
+  const feed = proposeLayout([cases, days]).layout.feeds.find((one) => one.sheet === name);
+  expect(feed).toMatchObject({ tab: 'deadlines', constants: type === undefined ? {} : { type } });
+  expect(feed?.by === 'heading' && feed.constants['type']).toBe(type);
+});

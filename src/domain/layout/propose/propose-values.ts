@@ -5,7 +5,7 @@ import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
-import { fieldsOfHeading, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {
@@ -47,7 +47,7 @@ const LONGEST_CODE = 3;
 
 /**
  * What the name of a sheet says about every row: the kind of right and the country; and the client whom its title names. "Opposition deadline" says
- * what its days are for, "Due date" does not.
+ * what its days are for, "Due date" does not; then a sheet of "Annuities" does.
  */
 export function constantsOf(
   sheet: SheetLook,
@@ -71,7 +71,7 @@ export function constantsOf(
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [
-          ['type', isName ? due : undefined],
+          ['type', isName ? due : says((name) => (isNextDue(name) && isTask(name) ? name : undefined))],
           ['company', company],
         ]
       : [

@@ -113,3 +113,36 @@ test('of a code and a name that are both headed like the client, the name is the
     { tab: 'matters', columns: expect.arrayContaining([{ field: 'company', heading: 'Clnt' }]), clientCodes: codes },
   ]);
 });
+
+test('given references that begin with the codes of clients, asks whether they are the clients’', () => {
+  const codes = look('Clients', [
+    ['Code', 'Client', 'Email'],
+    ['ALT', 'Aurora', 'ann@aurora.example'],
+    ['BOU', 'Bolt', 'bob@bolt.example'],
+  ]);
+  const sheetOf = (references: readonly string[]): SheetLook =>
+    look('Cases', [
+      ['Our ref', 'Title', 'Filing date'],
+      ...references.map((one, at) => [one, `Lamp ${at}`, '2020-05-06']),
+    ]);
+  const askedOfStart = (references: readonly string[]) => {
+    const sheets = [sheetOf(references), codes];
+    const proposal = proposeLayout(sheets);
+    return {
+      sheets,
+      proposal,
+      asked: explainSheets(proposal.layout, sheets, proposal).filter(({ kind }) => kind === 'client-at-start'),
+    };
+  };
+  const { sheets, proposal, asked } = askedOfStart(['ALT-100-FR', 'BOU-101-EP', 'ALT102', 'BOU-103-US']);
+  expect(proposal.columns.filter(({ field, sheet }) => field === 'company' && sheet === 'Cases')).toEqual([]);
+  expect(asked).toMatchObject([{ sheet: 'Cases', heading: 'Our ref', expected: 'Clients', found: 'Client' }]);
+  const layout = changedLayout(proposal.layout, asked[0]!.change!);
+  expect(layoutFault(layout, { own: [] })).toBeUndefined();
+  expect(explainSheets(layout, sheets, proposal)).not.toContainEqual(
+    expect.objectContaining({ tab: 'matters', field: 'company' }),
+  );
+  // One code may be there by chance, and so may some of many.
+  expect(askedOfStart(['ALT-100', 'ALT-101', 'ALT-102']).asked).toEqual([]);
+  expect(askedOfStart(['ALT-100', 'BOU-101', 'P-102', 'P-103']).asked).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { isCode } from '#domain/layout/words/code.ts';
+import { codesAtStart, isCode } from '#domain/layout/words/code.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
@@ -48,8 +48,27 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
       const isCertain = isKnown && mayNameClient(one);
       found.set(sheet, { look, codes, isCertain });
     }
+    const begins = named || found.has(sheet) || tab !== 'matters' ? undefined : codesAtStartOf(one, others);
+    if (begins) found.set(sheet, begins);
   }
   return found;
+}
+
+const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber']);
+
+/** The references of matters that begin with the codes of clients: "ALT-100-FR". Only a person can tell that they are the clients'. */
+function codesAtStartOf({ matched }: MatchedSheet, lists: readonly CodeList[]): SuggestedCodes | undefined {
+  const look = matched.find(({ field }) => KEYS.has(field))?.look;
+  const list =
+    look && lists.find(({ code }) => beginWith(textsIn(look), new Set(textsIn(code).map((text) => text.trim()))));
+  return list && { look, codes: { ...codesIn(list), atStart: true }, isCertain: false };
+}
+
+/** Whether nearly all references begin with one of these codes, and with two of them at least. */
+function beginWith(references: readonly string[], codes: ReadonlySet<string>): boolean {
+  const begins = references.map((reference) => codesAtStart(reference).find((code) => codes.has(code)));
+  const known = begins.filter((code) => code !== undefined);
+  return new Set(known).size > 1 && known.length >= references.length * NEARLY_ALL;
 }
 
 const codesIn = ({ sheet, code, name }: CodeList): ClientCodes => ({

@@ -3,6 +3,7 @@ import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { ClientCodes, Layout } from '#domain/layout/layout.ts';
+import { codesAtStart } from '#domain/layout/words/code.ts';
 import { openFeed } from './open-feed.ts';
 import type { OpenFeed } from './open-feed.ts';
 
@@ -42,6 +43,14 @@ export function codesSeen(open: OpenFeed): { see(row: Row): void; clientOf: Clie
     clientOf: (code) => (names.has(keyOf(code)) ? names.get(keyOf(code)) : named.get(companyKey(code))),
   };
 }
+
+/** The same for references that begin with a code. A reference that begins with those of two clients has none. */
+export const clientAtStart =
+  (clientOf: ClientOfCode): ClientOfCode =>
+  (reference) => {
+    const names = codesAtStart(reference).flatMap((code) => clientOf(code) ?? []);
+    return new Set(names.map(companyKey)).size === 1 ? names[0] : undefined;
+  };
 
 /** Codes must match letter by letter. */
 const keyOf = (code: string): string => code.normalize('NFC').trim();

@@ -64,7 +64,7 @@ const danish: Glossary = {
   type: 'type|rettighedstype|sagstype|art|kategori|rettighed',
   status: 'status|stade|sagsstatus|aktuel status',
   filingDate:
-    'indleveringsdato|indleveret|indleveringsdag|ansøgningsdato|ansøgt den|ansøgningsdag|indgivet|indleveret den',
+    'indleveringsdato|indleveret|indleveringsdag|ansøgningsdato|ans.dato|ans. dato|ansøgt den|ansøgningsdag|indgivet|indleveret den',
   applicationNumber: 'ansøgningsnr|ansøgningsnummer|ans nr|ansøgning nr',
   grantDate:
     'meddelt|meddelelsesdato|meddelelsesdag|patentdato|udstedt|udstedelsesdato|registreringsdato|registreringsdag|reg dato|registreret den',

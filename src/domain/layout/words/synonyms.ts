@@ -252,12 +252,21 @@ const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|ta
 const NOT_DUE =
   /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
+/** Words for the day on which an office or a court hears the parties. */
+const HEARING =
+  /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitting|rozprawa|口頭|审理|심리/u;
+
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
   if (isEndOfRight(heading) || isInternal(heading)) return false;
   if (keys.includes('next')) return true;
-  if (keys.some((key) => key.split(' ').includes('next') && (PAID.test(key) || key.split(' ').includes('date'))))
+  if (
+    keys.some(
+      (key) =>
+        key.split(' ').includes('next') && (PAID.test(key) || HEARING.test(key) || key.split(' ').includes('date')),
+    )
+  )
     return true;
   return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
 }

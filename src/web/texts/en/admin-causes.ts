@@ -121,6 +121,8 @@ export const adminCauses = {
       `The rows above the header of ${sheet} no longer name “${heading}”.${found === '' ? '' : ` They name “${found}”.`}`,
     'client-codes': ({ sheet, heading, expected, found, examples }) =>
       `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
+    'client-at-start': ({ sheet, heading, expected, found, examples }) =>
+      `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows that begin with no code, or with one of two clients, are held back and reported.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
     'client-in-blocks': ({ sheet, heading, found, examples }) =>

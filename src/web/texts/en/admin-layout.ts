@@ -123,6 +123,8 @@ export const adminLayout = {
     fromMatter: 'From its matter',
     blocks: {
       codes: (heading: string, sheet: string) => `Codes. The names are in “${heading}” of “${sheet}”.`,
+      codesAtStart: (heading: string, sheet: string) =>
+        `Each begins with a code. The names are in “${heading}” of “${sheet}”.`,
       notCodes: 'These are names',
       nameRow: 'In a row of its own above its rows',
       side: 'In the column at the left without a heading',

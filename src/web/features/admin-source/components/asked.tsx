@@ -24,7 +24,12 @@ const texts = adminLayout.read;
 const { withoutAddress } = adminContacts;
 
 /** The questions whose answer No means that another column has the client. */
-const OF_CLIENT: ReadonlySet<string> = new Set(['client-codes', 'client-in-blocks', 'client-of-sheet']);
+const OF_CLIENT: ReadonlySet<string> = new Set([
+  'client-codes',
+  'client-at-start',
+  'client-in-blocks',
+  'client-of-sheet',
+]);
 
 interface AskedProps {
   look: Look;

@@ -14,7 +14,7 @@ export function ClientRows({ sheet, layout, feed, onEdit }: Pick<FeedProps, 'she
   if (clientCodes)
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-        {texts.codes(clientCodes.name.heading, clientCodes.sheet)}
+        {(clientCodes.atStart ? texts.codesAtStart : texts.codes)(clientCodes.name.heading, clientCodes.sheet)}
         <Button size="small" onClick={() => onEdit(withoutCodes(layout, feed))}>
           {texts.notCodes}
         </Button>
