@@ -104,3 +104,45 @@ test('once the names above the rows are the clients, the page asks whether the p
   expect(explainSheets(whole, sheets, proposal).filter(({ kind }) => kind === 'more-addresses')).toEqual([]);
   expect(await peopleIn(rows, whole)).toEqual(['ann@aurora.example Ann aurora', 'ann@bolt.example Ann bolt']);
 });
+
+test('an address behind the name of a client, in the same cell, signs in for that client', async () => {
+  const rows = [
+    ['Aurora (ann@aurora.example; abe@aurora.example)'],
+    HEADER,
+    ['A-10', 'Lamp', 'DE'],
+    ['Bolt & Co – bob@bolt.example'],
+    ['B-10', 'Pump', 'FR'],
+    ['Contact: Eve (eve@other.example)'],
+    ['B-11', 'Fan', 'FR'],
+  ];
+  expect(await peopleIn(rows)).toEqual([
+    'abe@aurora.example aurora',
+    'ann@aurora.example aurora',
+    'bob@bolt.example bolt & co',
+  ]);
+  const portfolio = await readSheets({ Cases: { rows } }, LAYOUT);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-10']);
+  // A person between the rows of a client may be another client's.
+  expect(served(portfolio, 'matters', 'bolt & co').map(({ id }) => id)).toEqual(['B-10']);
+});
+
+test('a sheet with addresses behind the names of clients is asked about, first the clients and then the people', () => {
+  const sheet = look('Cases', [
+    ['Aurora (ann@aurora.example)'],
+    HEADER,
+    ['A-10', 'Lamp', 'DE'],
+    ['A-11', 'Lens', 'DE'],
+    ['Bolt (bob@bolt.example)'],
+    ['B-10', 'Pump', 'FR'],
+    ['B-11', 'Fan', 'FR'],
+  ]);
+  const proposal = proposeLayout([sheet]);
+  const asked = (layout: typeof proposal.layout) =>
+    explainSheets(layout, [sheet], proposal).filter(
+      ({ kind }) => kind === 'client-in-blocks' || kind === 'more-addresses',
+    );
+  const [clients] = asked(proposal.layout);
+  expect(clients).toMatchObject({ kind: 'client-in-blocks', examples: ['Aurora', 'Bolt'] });
+  const [people] = asked(changedLayout(proposal.layout, clients!.change!));
+  expect(people).toMatchObject({ found: 'below-names', examples: ['ann@aurora.example', 'bob@bolt.example'] });
+});

@@ -69,6 +69,9 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   }
   function seePeople(row: Row): void {
     waiting.push(row);
+    notePeople(row);
+  }
+  function notePeople(row: Row): void {
     for (const { email } of peopleInLines()(row)) if (people.length < MOST_PEOPLE) people.push(email);
   }
   function release(): void {
@@ -82,7 +85,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
       const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
       const name = isOn && above ? nameOf(above) : undefined;
-      if (name !== undefined && !isKeyLike(name)) begin(name);
+      if (name !== undefined && above && !isKeyLike(name)) {
+        begin(name);
+        notePeople(above);
+      }
       // "Client: Aurora" is a client's name, not a title.
       title = name === above?.find((text) => text.trim() !== '')?.trim() ? names[0] : undefined;
     },
@@ -98,8 +104,11 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       }
       current = note = undefined;
       if (isNote(name)) beginNote(name);
-      else if (!isKeyLike(name) && !isTotalRow(row)) begin(name);
-      waiting.push(row);
+      else if (!isKeyLike(name) && !isTotalRow(row)) {
+        begin(name);
+        seePeople(row);
+      }
+      if (waiting.at(-1) !== row) waiting.push(row);
       if (names.length <= MOST_NAMES) return;
       isOn = false;
       names.length = 0;

@@ -19,6 +19,8 @@ export interface BlockRows {
   see(row: Row): string | undefined;
   /** The client whose people the next row lists, because it is right below the client's name. Call it before `see`, with the same row. */
   clientOfPeople(row: Row): string | undefined;
+  /** The client that the last row named, if it was a name's. */
+  named(): string | undefined;
 }
 
 export interface BlockPlaces {
@@ -100,6 +102,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       seeFirst();
       return isFresh && people.isOne(row) ? client : undefined;
     },
+    named: () => (isFresh ? client : undefined),
     see(row) {
       seeFirst();
       if (isEmptyRow(row)) {

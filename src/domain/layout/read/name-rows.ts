@@ -66,9 +66,20 @@ export function restsOfTitles(headings: Row): (row: Row) => boolean {
 
 const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
 
+/** The addresses of a client's people behind its name: "Aurora Ltd (ann@aurora.example)", "Aurora Ltd – ann@aurora.example". */
+const ADDRESSES = /[\s,;]*(?:[(<[|]|\s[–—-]\s)\s*(?:[^\s()<>[\]:：]+@[^\s()<>[\]:：]+[\s,;/]*)+[)>\]]?\s*$/u;
+
+/** A name without the addresses behind it. Behind a label, such as "Contact: Ann (ann@aurora.example)", they are a person's. */
+function withoutAddresses(text: string): string {
+  if (!text.includes('@')) return text;
+  const name = text.replace(ADDRESSES, '').trim();
+  const [, label = ''] = /^([^:：]{1,40})[:：]/u.exec(name) ?? [];
+  return name === '' || name.includes('@') || (/[:：]/u.test(name) && !isLabel(label)) ? text : name;
+}
+
 function unlabelled(written: string, isClient: (name: string) => boolean): string {
   if (isClient(written)) return written;
-  const text = undecorated(written);
+  const text = withoutAddresses(undecorated(written));
   if (isClient(text)) return text;
   const [, label = '', labelled = ''] =
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];

@@ -145,13 +145,21 @@ function peopleBelowNames(
   let at = 0;
   const nth = named ? above.indexOf(named) : above.length;
   let see = peopleInLines();
+  const owned = (client: string, row: Row): readonly OwnedPerson[] =>
+    see(row).map((person) => ({ ...person, client: nameOf(client) }));
   return (row) => {
     at++;
-    if (at === header.rowNumber || (at < header.rowNumber && at <= nth + 1)) return [];
-    const client = rows.clientOfPeople(row);
+    if (at === header.rowNumber || (at < header.rowNumber && at <= nth)) return [];
+    if (at === nth + 1) {
+      const first = nameInRow(row, known);
+      return first === undefined ? [] : owned(first, row);
+    }
+    const below = rows.clientOfPeople(row);
     rows.see(row);
+    // An address may also be behind the name itself.
+    const client = below ?? rows.named();
     // For each client it begins again: a name without an address is not the next client's.
     if (client === undefined) see = peopleInLines();
-    return client === undefined ? [] : see(row).map((person) => ({ ...person, client: nameOf(client) }));
+    return client === undefined ? [] : owned(client, row);
   };
 }

@@ -253,8 +253,7 @@ const NOT_DUE =
   /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|erinnerung|paye|rappel|pagado|recordatorio|betaald|herinnering|pago|lembrete|pagato|promemoria)\b|vorfrist|erledigt|済|已/u;
 
 /** Words for the day on which an office or a court hears the parties. */
-const HEARING =
-  /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitting|rozprawa|口頭|审理|심리/u;
+const HEARING = /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitting|rozprawa|口頭|审理|심리/u;
 
 /** Whether a column of matters says when something is due next. Dates of reminders, and dates that are over, do not count. */
 export function isNextDue(heading: string): boolean {

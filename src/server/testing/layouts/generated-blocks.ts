@@ -52,7 +52,12 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   const prefix = random.pick(['P-', 'Akte ', 'HB', '']);
   const own = by === 'name-row' ? [] : [''];
   for (const [n, company] of clients.entries()) {
-    if (by === 'name-row') rows.push(nameRow(company, people.includes(company), random, spoil));
+    if (inLines && random.chance(0.2)) {
+      if (/\d/.test(company)) spoil('unknown name with a digit');
+      const email = `cy@client${n}.example`;
+      owners.set(email, company);
+      rows.push([`${company} ${random.pick(['(', '– ', '<'])}${email}${random.pick([')', '', '>'])}`]);
+    } else if (by === 'name-row') rows.push(nameRow(company, people.includes(company), random, spoil));
     if (inLines && random.chance(0.7)) rows.push(...peopleOf(company, n, owners, random));
     if (repeatsHeader) rows.push(HEADER);
     for (let m = 0; m < random.between(1, 6); m++) {
