@@ -28,6 +28,7 @@ const column = z.strictObject({
   shortYears,
   decimal: z.optional(z.enum(['.', ','])),
   latestNumber: z.optional(z.literal(true)),
+  withDay: z.optional(z.literal(true)),
   second: z.optional(z.strictObject(headingRef)),
 });
 

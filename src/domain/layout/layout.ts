@@ -143,6 +143,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly decimal?: '.' | ',' | undefined;
   /** Only for the application number: the office's latest number, which is that of the publication or grant if its form or the status says so. */
   readonly latestNumber?: true | undefined;
+  /** Only for a number of an office: its cells may have the day of the number, too, which fills the field of that day in the order `dateOrder`. */
+  readonly withDay?: true | undefined;
   /** Only for the name of a person: the column with the second part of it. */
   readonly second?: HeadingRef | undefined;
 }

@@ -27,6 +27,8 @@ function readAs(columns: Readonly<Record<string, string>>, name = 'Cases'): unkn
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['kinds of rights', { Type: 'Patent|Trademark|Design' }, ['Type: ipType']],
+  ['how marks look', { Soort: 'woord|beeld' }, []],
+  ['the same in Spanish', { Tipo: 'Denominativa|Mixta|Figurativa' }, []],
   ['one kind of right', { Type: 'Patent' }, ['Type: ipType']],
   ['how rights were applied for', { Type: 'PCT-NP|Convention|Complete' }, ['Type: applicationType']],
   ['only divisionals', { Kind: 'Divisional' }, ['Kind: applicationType']],

@@ -9,15 +9,20 @@ const WORDS =
   'nat|nat phase|national|national phase|np|pct|pct np|pct nat|pct nat phase|pct national|pct national phase|pct national phase entry|int|international|reg phase|regional|regional phase|ep regional phase|pri|priority|prio|first filing|ord|ordinary|org|original|con|cont|continuation|cip|continuation in part|div|divisional|div appn|pro|prov|prv|provisional|non provisional|nonprovisional|nonprov|rei|reissue|cnv|conv|convention|paris|paris convention|direct|complete|poa|addition|patent of addition|madrid|madrid protocol|ir designation|epc|ep validation|validation|val|substitute|erstanmeldung|nachanmeldung|teilanmeldung|teilung|fortsetzung|nationale phase|regionale phase|pct nationale phase|zusatzanmeldung|prioritätsanmeldung|direktanmeldung|nationalisierung|dépôt direct|premier dépôt|première demande|divisionnaire|phase nationale|phase régionale|pct phase nationale|nationale|internationale|priorité|divisional|fase nacional|pct fase nacional|prioridad|convenio|solicitud divisional|internacional|regional|nacional|fase nazionale|pct fase nazionale|divisionale|primo deposito|nazionale|priorità|internazionale|nationale fase|afsplitsing|afgesplitst|voortzetting|fase nacional|dividido|pedido dividido|faza krajowa|wydzielone|ulusal aşama|bölünmüş|avdelad|avdelt|fullföljd|nationell|nationell fas|national fase|通常|通常出願|分割|分割出願|国内移行|国内段階|優先権主張|パリ|パリ優先|パリルート|pct移行|pct国内移行|継続|普通|普通申请|分案|分案申请|pct国家阶段|国家阶段|进入国家阶段|巴黎公约|优先权|통상|분할|분할출원|pct국내단계|국내단계|우선권주장|파리';
 const KNOWN: ReadonlySet<string> = new Set(WORDS.split('|').map(keyOf));
 
+/** Words for how a mark looks, which say that it is a mark and no more. */
+const LOOKS =
+  'figurative|device|combined|composite|word & device|word and device|stylised|stylized|3d|shape|figuratif|semi-figurative|mixte|dénominative|verbale|denominativa|denominativo|mixta|mixto|gráfica|figurativa|figurativo|nominativa|mista|misto|woord|beeld|woord/beeld|beeldmerk|gecombineerd|文字|图形|組合|组合|文字图形|図形|結合|標準文字|słowny|graficzny|słowno-graficzny|figur|ord|bild|wort|wort/bild|wort-bild|word';
+const LOOKS_KNOWN: ReadonlySet<string> = new Set(LOOKS.split('|').map(keyOf));
+
 function keyOf(word: string): string {
   return letters(simplified(word));
 }
 
 /**
- * Which of the two a column says under a heading such as "Type": kinds of rights, or how they were applied for ("PCT-NP", "Divisional", "CON"). Undefined
- * for other words.
+ * Which a column says under a heading such as "Type": kinds of rights, or how they were applied for ("PCT-NP", "Divisional", "CON"), or
+ * how marks look ("word", "figurative"). Undefined for other words.
  */
-export function typesIn({ values }: ColumnLook): 'ipType' | 'applicationType' | undefined {
+export function typesIn({ values }: ColumnLook): 'ipType' | 'applicationType' | 'look' | undefined {
   // Too many different texts are no codes: the heading decides.
   if (values === null) return 'ipType';
   const rows = (is: (word: string) => boolean): number =>
@@ -25,6 +30,7 @@ export function typesIn({ values }: ColumnLook): 'ipType' | 'applicationType' | 
   const kinds = rows((word) => typeOfWord(word) !== undefined);
   const applications = rows((word) => typeOfWord(word) === undefined && KNOWN.has(keyOf(word)));
   if (applications > kinds && applications >= rows(() => true) * MOST) return 'applicationType';
+  if (kinds === 0 && rows((word) => LOOKS_KNOWN.has(keyOf(word))) >= rows(() => true) * MOST) return 'look';
   return kinds > 0 || values.some(([word]) => guessedType(word) !== undefined) ? 'ipType' : undefined;
 }
 

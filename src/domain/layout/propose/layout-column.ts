@@ -3,7 +3,11 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { provenSign } from '#domain/layout/look/decimal-sign.ts';
-import { provenDates } from '#domain/layout/read/order-of-dates.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { DAY_OF, numberWithDay } from '#domain/layout/read/number-with-day.ts';
+import { isOfYear, provenDates, provenOrder } from '#domain/layout/read/order-of-dates.ts';
+import { isDates } from './column-kinds.ts';
+import { textsIn } from './suggest-client.ts';
 import { isLatestNumber } from './family-sheet.ts';
 import { refOf } from './name-column.ts';
 
@@ -13,6 +17,28 @@ export function layoutColumn(tab: Tab, field: string, look: ColumnLook, all: rea
   const decimal = kind === 'number' ? provenSign(look) : undefined;
   return {
     ...{ field, ...refOf(look, all), ...(kind === 'date' && provenDates(look)), ...(decimal && { decimal }) },
+    ...(tab === 'matters' && withDay(field, look, all)),
     ...(field === 'applicationNumber' && isLatestNumber(look) && { latestNumber: true as const }),
   };
+}
+
+/** The share of a column's texts that must have a day. */
+const MOST = 0.5;
+
+/** Whether a number has its day in the same cell, with the order of day and month that its days or, without proof, those of other columns prove. */
+function withDay(
+  field: string,
+  look: ColumnLook,
+  all: readonly ColumnLook[],
+): Pick<LayoutColumn, 'withDay' | 'dateOrder'> | undefined {
+  if (DAY_OF[field] === undefined) return undefined;
+  const texts = textsIn(look);
+  const days = texts.flatMap((text) => numberWithDay(text)?.day ?? []);
+  if (days.length < 2 || days.length < texts.length * MOST) return undefined;
+  const orders = new Set(days.map((day) => normaliseDateCell(day).order));
+  const others = new Set(all.flatMap((one) => (one.hidden || !isDates(one) ? [] : (provenOrder(one) ?? []))));
+  const own = (['day-first', 'month-first'] as const).filter((order) => orders.has(order));
+  const proven = own.length > 0 ? own : [...others];
+  const [dateOrder, another] = proven;
+  return { withDay: true, ...(dateOrder && !another && !isOfYear(dateOrder) && { dateOrder }) };
 }

@@ -17,6 +17,7 @@ import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
+import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
@@ -173,6 +174,7 @@ export function openFeed(
   const isMarked = marksOf(leaveOut, place);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
+  const withDays = columns.flatMap((ref) => (ref.withDay ? daysBeside(ref, placed, table, readers) : []));
   const isLatest = tab === 'matters' && columns.some((column) => column.latestNumber);
 
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
@@ -259,6 +261,7 @@ export function openFeed(
       if (!cells) return [];
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
+      for (const beside of withDays) beside(row, cells);
       if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';

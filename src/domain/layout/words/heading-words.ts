@@ -4,12 +4,16 @@ import { simplified } from './simplified.ts';
 /** How many headings are remembered, because several functions compare the same heading one after the other. */
 const KEPT = 1_000;
 
+/** "Application no. & date" has numbers, with their days. */
+const AND_DAY =
+  /((?:no|nos|nr|n|num|number|nummer|numéro|numero|número)\.?|[°º])\s*(?:&|\band|\bund|\bu\.|\bet|\by|\be|\ben)\s*-?(?:date|datum|tag|data|fecha|day)\b/iu;
+
 /**
  * The key that headings with the same meaning share: "Appl. No.", "Application Number" and "Number of the application". Abbreviations are written
  * out, words of six languages are translated, and order, accents and small words do not count.
  */
 export const headingKey = remembered((heading) => {
-  const words = wordsIn(heading)
+  const words = wordsIn(heading.replace(AND_DAY, '$1'))
     .flatMap(inOneLanguage)
     .filter((word) => word !== '' && !SMALL.has(word));
   const all = new Set(words);

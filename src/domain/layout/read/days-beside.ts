@@ -1,0 +1,34 @@
+import type { Column } from '#domain/tabs/column.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { LayoutColumn } from '#domain/layout/layout.ts';
+import type { cellReaders } from './cell-reader.ts';
+import type { Placed } from './deadlines-in-row.ts';
+import { DAY_OF, numberWithDay } from './number-with-day.ts';
+
+/** How a day is written once it is read. */
+const READ = /^\d{2}\/\d{2}\/\d{4}$/;
+
+/**
+ * Writes the number of a cell that also has its day, and the day, into a row of the tab. If another column fills the day, or the day has two meanings and
+ * no order is decided, the cell stays whole.
+ */
+export function daysBeside(
+  { field, dateOrder }: LayoutColumn,
+  placed: readonly Placed[],
+  table: readonly Column[],
+  readers: ReturnType<typeof cellReaders>,
+): readonly ((row: Row, cells: string[]) => void)[] {
+  const number = placed.find(({ column }) => column.field === field);
+  const day = table.find((column) => column.field === DAY_OF[field]);
+  if (!number || !day || placed.some(({ column }) => column === day)) return [];
+  const read = readers.of({ kind: 'date', field: day.field }, { dateOrder, seeAmbiguous: () => undefined });
+  return [
+    (row, cells) => {
+      const both = numberWithDay(row[number.at] ?? '');
+      const said = both && read(both.day);
+      if (!said || !READ.test(said)) return;
+      cells[number.column.index] = number.read(both.number);
+      cells[day.index] = said;
+    },
+  ];
+}

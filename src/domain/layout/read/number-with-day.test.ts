@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { numberWithDay } from './number-with-day.ts';
+
+test.each([
+  ['UK00003600001 / 12.03.2019', 'UK00003600001', '12.03.2019'],
+  ['UK00003600001\n12 Sep 2019', 'UK00003600001', '12 Sep 2019'],
+  ['10 2015 123 456.7 vom 12.03.2015', '10 2015 123 456.7', '12.03.2015'],
+  ['17/345,678 (filed 03/13/2021)', '17/345,678', '03/13/2021'],
+  ['FR 19 00123 du 13/02/2019', 'FR 19 00123', '13/02/2019'],
+  ['特願2019-123456 2019/3/12', '特願2019-123456', '2019/3/12'],
+  ['EP3987654B1, 2021-05-06', 'EP3987654B1', '2021-05-06'],
+])('%j is the number %s with the day %s', (text, number, day) => {
+  expect(numberWithDay(text)).toEqual({ number, day });
+});
+
+test.each(['17/345,678', '2019-123456', '12.03.2019', '2019-05-06', 'UK1 / 31.02.2019', 'pending', '12-2019/03', ''])(
+  '%j has no number with its day',
+  (text) => {
+    expect(numberWithDay(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { readSheets, served } from '#server/testing/read-sheets.ts';
+
+const PEOPLE: Row[] = [
+  ['Client', 'Email'],
+  ['Aurora', 'ann@aurora.example'],
+  ['Bolt', 'bob@bolt.example'],
+];
+const ROWS = [
+  ['A-1', 'Aurora', 'Lamp', 'UK1000001 / 03.04.2019', 'UK1000001 - 13 Sep 2019'],
+  ['A-2', 'Aurora', 'Bulb', 'UK1000002', ''],
+  ['B-1', 'Bolt', 'Pump', 'UK1000003 / 23.05.2019', ''],
+];
+
+/** The rows of a client, when the sheet is read as it is proposed. */
+async function readAs(header: Row, rows: readonly Row[], client: string): Promise<unknown[]> {
+  const sheets = { Marks: { rows: [header, ...rows] }, People: { rows: PEOPLE } };
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, one]) => look(name, one.rows)));
+  const matters = served(await readSheets(sheets, layout), 'matters', client);
+  return matters.map(({ id, applicationNumber, filingDate, grantNumber, grantDate }) =>
+    [id, applicationNumber, filingDate, grantNumber, grantDate].filter((text) => text !== undefined),
+  );
+}
+
+const HEADER = ['Our ref', 'Client', 'Title', 'Application no. & date', 'Registration no. & date'];
+
+test('a number and its day in one cell are read as both, in the order that other days of the column prove', async () => {
+  expect(await readAs(HEADER, ROWS, 'aurora')).toEqual([
+    ['A-1', 'UK1000001', '03/04/2019', 'UK1000001 - 13 Sep 2019'],
+    ['A-2', 'UK1000002'],
+  ]);
+  expect(await readAs(HEADER, ROWS, 'bolt')).toEqual([['B-1', 'UK1000003', '23/05/2019']]);
+});
+
+test('a cell whose day has two meanings stays whole', async () => {
+  const rows = ROWS.map((row) => row.with(3, (row[3] ?? '').replace('23.05', '11.05')));
+  expect(await readAs(HEADER, rows, 'bolt')).toEqual([['B-1', 'UK1000003 / 11.05.2019']]);
+});
+
+test('a day that another column has is not read from the number', async () => {
+  const rows = ROWS.map((row) => [...row, '2019-02-03']);
+  expect(await readAs([...HEADER, 'Filing date'], rows, 'bolt')).toEqual([
+    ['B-1', 'UK1000003 / 23.05.2019', '03/02/2019'],
+  ]);
+});
