@@ -32,6 +32,8 @@ export function fitsField(
   // "Grant" has numbers in one sheet and days in another.
   const isEnough = look.examples.length >= FEW;
   if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
+  // "Notfrist" may only say whether the day can be moved.
+  if (field === 'dueDate' && look.dates === 0) return undefined;
   // "Login" is the address in one sheet and a user name in another.
   if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
   // "Contact" has addresses in one sheet and names in another.

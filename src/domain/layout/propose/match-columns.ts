@@ -27,7 +27,14 @@ import type { ProposedColumn } from './proposal.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
-import { isDoneHeading, isEndOfRight, isNearly, isNextAction, typeOfWord } from '#domain/layout/words/synonyms.ts';
+import {
+  isDoneHeading,
+  isEndOfRight,
+  isNearly,
+  isNextAction,
+  isNotDue,
+  typeOfWord,
+} from '#domain/layout/words/synonyms.ts';
 
 /** A column that was recognised. */
 export interface Matched {
@@ -167,7 +174,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   if (tab === 'deadlines') {
     const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
-    const dates = told.filter(isDates);
+    const dates = told.filter((look) => isDates(look) && !isNotDue(look.heading));
     // Tasks say what nearly each day is for. Remarks are in some rows only.
     const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
     byContent(

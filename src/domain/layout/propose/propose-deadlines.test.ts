@@ -231,3 +231,17 @@ test.each([
   expect(feed).toMatchObject({ tab: 'deadlines', constants: type === undefined ? {} : { type } });
   expect(feed?.by === 'heading' && feed.constants['type']).toBe(type);
 });
+
+test('a column that only says whether a day can be moved is no due date, and neither is that of a reminder', () => {
+  const days = look('Fristen', [
+    ['Datum', 'Vorfrist', 'Akte', 'Fristart', 'Notfrist'],
+    ['14.01.2027', '07.01.2027', 'A-1', 'Erwiderung', 'ja'],
+    ['25.01.2027', '18.01.2027', 'B-1', 'Verlängerung', ''],
+  ]);
+  const feed = proposeLayout([CASES, days]).layout.feeds.find(({ sheet }) => sheet === 'Fristen') as HeadingFeed;
+  expect(feed.columns.map(({ field, heading }) => [field, heading])).toEqual([
+    ['dueDate', 'Datum'],
+    ['matterId', 'Akte'],
+    ['type', 'Fristart'],
+  ]);
+});
