@@ -32,6 +32,7 @@ import {
   isEndOfRight,
   isNearly,
   isNextAction,
+  isNextDue,
   isNotDue,
   typeOfWord,
 } from '#domain/layout/words/synonyms.ts';
@@ -81,6 +82,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   // If no column names the client of a row, a person may decide that the applicant is the client.
   const mayTake = (field: string, look: ColumnLook): boolean => {
     if (KEYS.has(field)) return !isOfficialNumbers(look) || !hasOwnReference(look);
+    // Beside "Office deadline", "Date" is another day.
+    if (field === 'dueDate' && isGeneral(look.heading))
+      return !visible.some((other) => other !== look && isDueHere(other));
     return field !== 'owner' || taken.has('company') || !isNearly(tab, look.heading, field);
   };
   /** Whether another column has the firm's references, so that numbers as offices give them are the office's. */
@@ -209,6 +213,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const named = tab === 'users' ? withPhoneOfContact(matched, sheet) : ofFamilies(matched, sheet);
   return named.toSorted((a, b) => a.look.index - b.look.index);
 }
+
+/** Whether a column has the days on which something is due, by its own heading. */
+const isDueHere = (look: ColumnLook): boolean => isDates(look) && isNextDueColumn(look) && isNextDue(look.heading);
 
 /** What each country has says more of a matter than what the whole family has. */
 const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;

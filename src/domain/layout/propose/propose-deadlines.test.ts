@@ -245,3 +245,41 @@ test('a column that only says whether a day can be moved is no due date, and nei
     ['type', 'Fristart'],
   ]);
 });
+
+test.each([
+  ['Termine ufficio', 'Data'],
+  ['Office deadline', 'Date'],
+  ['Amtsfrist', 'Datum'],
+])('beside days under “%s”, those under “%s” are no due dates', (due, date) => {
+  const days = look('Docket', [
+    [date, 'Our ref', 'Action', due],
+    ['2027-02-03', 'A-1', 'Response', '2027-02-13'],
+    ['2027-02-04', 'B-1', 'Renewal', '2027-02-14'],
+  ]);
+  const feed = proposeLayout([CASES, days]).layout.feeds.find(({ sheet }) => sheet === 'Docket') as HeadingFeed;
+  expect(feed.columns.find(({ field }) => field === 'dueDate')?.heading).toBe(due);
+});
+
+test('headings in two languages say what is done next, and what is done', () => {
+  const cases = look('Docket', [
+    [
+      'File No.',
+      'Client',
+      'Title',
+      'Country',
+      'Filed',
+      'Next action / Prochaine étape',
+      'Due / Échéance',
+      'Done / Fait',
+    ],
+    ['A-1', 'Aurora', 'Lamp', 'CA', '2020-05-06', 'Respond', '2027-02-13', 'x'],
+    ['B-1', 'Bolt', 'Pump', 'US', '2020-05-07', 'Pay the fee', '2027-02-14', ''],
+  ]);
+  const [feed] = proposeLayout([cases]).layout.feeds as readonly HeadingFeed[];
+  expect(feed?.deadlines).toMatchObject([
+    {
+      ...{ heading: 'Due / Échéance', action: { heading: 'Next action / Prochaine étape' } },
+      done: { heading: 'Done / Fait', marks: ['x'] },
+    },
+  ]);
+});

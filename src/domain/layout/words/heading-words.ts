@@ -66,6 +66,13 @@ export function headingParts(heading: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
+/** Whether a heading says something, or each of its parts does: "Next action / Prochaine étape". */
+export function inEachPart(heading: string, says: (part: string) => boolean): boolean {
+  if (says(heading)) return true;
+  const parts = headingParts(heading);
+  return parts.length > 1 && parts.every(says);
+}
+
 const REFERENCE = '(?:r[eé]f|rif|exp|doss|file|kenm)';
 const REFERENCE_IN_GERMAN = '(?:zeich|zch|az\\b|akt)';
 /** "U/Ref" is Dutch for "your ref", "U. Zeichen" German for "our ref". */

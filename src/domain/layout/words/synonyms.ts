@@ -6,7 +6,7 @@ import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { isInternal } from './for-the-firm.ts';
 import { ofEmail, ofOurs } from './people-headings.ts';
-import { headingKey, headingParts, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
+import { headingKey, headingParts, inEachPart, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { nearHeadings } from './near-words.ts';
 import { SHEETS } from './sheet-synonyms.ts';
@@ -233,7 +233,7 @@ const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
 
 /** Whether a column marks rows that are done. */
 export const isDoneHeading = (heading: string): boolean =>
-  DONE.has(letters(heading)) || DONE.has(letters(heading.replace(FLAG, '')));
+  inEachPart(heading, (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))));
 /** Signs without a letter, such as ✓, are marks too. */
 export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
 
@@ -242,7 +242,7 @@ const NEXT_ACTION = wordSet(
     inLanguages('nextAction'),
 );
 
-export const isNextAction = (heading: string): boolean => NEXT_ACTION.has(letters(heading));
+export const isNextAction = (heading: string): boolean => inEachPart(heading, (part) => NEXT_ACTION.has(letters(part)));
 
 const DUE =
   /\b(?:due|deadline|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|年金|更新|年费|续展|缴费/u;
