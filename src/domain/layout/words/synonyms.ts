@@ -259,7 +259,8 @@ const HEARING = /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitti
 export function isNextDue(heading: string): boolean {
   const keys = [heading, nearly(heading) ?? heading].map(headingKey);
   if (isEndOfRight(heading) || isInternal(heading)) return false;
-  if (keys.includes('next')) return true;
+  // Exports write words as one: "NEXTEVENTDATE".
+  if (keys.includes('next') || /^next\p{L}+date$/u.test(letters(heading))) return true;
   if (
     keys.some(
       (key) =>
