@@ -46,3 +46,19 @@ test('a day that another column has is not read from the number', async () => {
     ['B-1', 'UK1000003 / 23.05.2019', '03/02/2019'],
   ]);
 });
+
+test('a column with the number of the application or of the registration fills the one that the status says', async () => {
+  const rows = [
+    ['A-1', 'Aurora', 'Lamp', 'UK1000001', 'Registered'],
+    ['A-2', 'Aurora', 'Bulb', 'UK1000002', 'Pending'],
+    ['B-1', 'Bolt', 'Pump', 'UK1000003', 'Opposed'],
+  ];
+  const header = ['Our ref', 'Client', 'Title', 'App/Reg No', 'Status'];
+  const sheets = { Marks: { rows: [header, ...rows] }, People: { rows: PEOPLE } };
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, one]) => look(name, one.rows)));
+  const matters = served(await readSheets(sheets, layout), 'matters', 'aurora');
+  expect(matters.map(({ applicationNumber, grantNumber }) => [applicationNumber, grantNumber])).toEqual([
+    [undefined, 'UK1000001'],
+    ['UK1000002', undefined],
+  ]);
+});

@@ -45,6 +45,16 @@ test.each<[string, SheetLook, string | undefined]>([
     matters('A', ['Portfolio of AURORA ROBOTICS GmbH, May 2026'], []),
     'Aurora Robotics GmbH',
   ],
+  [
+    'a title after which the sheet is called, over a row that says when it was made',
+    matters('Bolt', ['Bolt AG – Trade Mark Schedule'], ['Prepared 20 November 2026'], []),
+    'Bolt AG',
+  ],
+  [
+    'such a title, over the name of another client',
+    matters('Bolt', ['Bolt AG – Trade Mark Schedule'], ['Aurora Robotics GmbH'], []),
+    undefined,
+  ],
   ['two titles of two clients', matters('A', ['Bolt AG'], ['Aurora Robotics GmbH']), undefined],
   ['a title that only begins like a client', matters('A', ['Corax']), undefined],
 ])(

@@ -49,12 +49,11 @@ const SEVERAL = 2;
 /** The text in a row of its own at the top of a sheet that is called by a word of it. */
 function nameAtTop(sheet: SheetLook): string | undefined {
   const called = sheet.table?.sheet ?? sheet.name;
-  const top = rowsAbove(sheet).find((row) => textsOf(row).length > 0);
-  const [name = '', ...more] = textsOf(top ?? []);
+  const name = textAtTop(sheet);
   const [words, own] = [wordsIn(called), wordsIn(name)];
   const isCalledSo = words.some(({ length }) => length >= SHORTEST) && words.every((word) => own.includes(word));
   const isList = isKinds(called) || TABS.some((tab) => isSheetOf(tab, called));
-  return more.length === 0 && own.length > words.length && isCalledSo && !isList ? name : undefined;
+  return own.length > words.length && isCalledSo && !isList ? name : undefined;
 }
 
 /** Whether a text has a legal form, or is what most cells of a column say. */
@@ -85,6 +84,7 @@ function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean
   const isSure =
     companyKey(table?.sheet ?? own) === companyKey(client) ||
     nameAtTop(sheet) === client ||
+    (isCalledAfter(table?.sheet ?? own, client) && longestIn(textAtTop(sheet), clients) === client) ||
     rowsAbove(sheet).some((row) => companyKey(labelledName(row) ?? '') === companyKey(client));
   const titles = isSure ? rowsAbove(sheet).flatMap(textsOf) : [];
   return nameRows.every(
@@ -94,6 +94,18 @@ function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean
       isKinds(name) ||
       (titles.includes(name) && !clients.has(companyKey(name))),
   );
+}
+
+/** Whether a sheet is called by words of a client's name: "Bolt" for Bolt AG. */
+function isCalledAfter(sheet: string, client: string): boolean {
+  const [words, own] = [wordsIn(sheet), wordsIn(client)];
+  return words.length > 0 && words.every((word) => own.includes(word));
+}
+
+/** The first text above the header of a sheet, if it is in a row of its own. */
+function textAtTop(sheet: SheetLook): string {
+  const [text = '', ...more] = textsOf(rowsAbove(sheet).find((row) => textsOf(row).length > 0) ?? []);
+  return more.length === 0 ? text : '';
 }
 
 /** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */

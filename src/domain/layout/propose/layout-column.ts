@@ -1,4 +1,6 @@
 import type { Tab } from '#domain/tabs/tab.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
@@ -18,9 +20,13 @@ export function layoutColumn(tab: Tab, field: string, look: ColumnLook, all: rea
   return {
     ...{ field, ...refOf(look, all), ...(kind === 'date' && provenDates(look)), ...(decimal && { decimal }) },
     ...(tab === 'matters' && withDay(field, look, all)),
-    ...(field === 'applicationNumber' && isLatestNumber(look) && { latestNumber: true as const }),
+    ...(field === 'applicationNumber' && (isLatestNumber(look) || namesBoth(look)) && { latestNumber: true as const }),
   };
 }
+
+/** "App./Reg. No." has the number of the registration once there is one. */
+const namesBoth = ({ heading }: ColumnLook): boolean =>
+  headingParts(heading).length > 1 && fieldsOfHeading('matters', heading).includes('grantNumber');
 
 /** The share of a column's texts that must have a day. */
 const MOST = 0.5;
