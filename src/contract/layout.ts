@@ -66,6 +66,7 @@ export const feed = z.discriminatedUnion('by', [
         columns: z.optional(list(column)),
       }),
     ),
+    deadlinesBelow: z.optional(z.literal(true)),
     clientFromMatter: z.boolean(),
     ownTable: z.optional(z.literal(true)),
     byCountry: z.optional(

@@ -39,6 +39,8 @@ export const CAUSE_KINDS = [
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one, and `series` for all the columns `expected`. */
   'dates-unread',
+  /** `count` rows have a day under `heading`, and nothing of a matter: are these deadlines those of the matter above? */
+  'deadlines-below',
   /** `found` is the heading of a column of the sheet whose dates prove the order `expected`. */
   'ambiguous-dates',
   /** Years of two digits; the first example is another day in each order if any is. `expected` and `found` as above. */

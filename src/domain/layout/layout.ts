@@ -48,6 +48,8 @@ export interface HeadingFeed {
   readonly leaveOutTotals: boolean;
   /** Only for matters: columns that say what is due next. */
   readonly deadlines: readonly DerivedDeadline[];
+  /** Only for deadlines, and for matters with `deadlines`: a row that has nothing of a matter has a further deadline of the matter above it. */
+  readonly deadlinesBelow?: true | undefined;
   /** Only for deadlines without a column for the client: they take the client of the matter that they name. */
   readonly clientFromMatter: boolean;
   /**

@@ -21,6 +21,7 @@ export const WORDS: ReadonlySet<string> = new Set(['unknown-statuses', 'unknown-
 /** The causes that ask whether something is so: the answer may also be No. */
 const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
+  'deadlines-below',
   'client-in-blocks',
   'remark-in-blocks',
   'client-codes',

@@ -11,6 +11,7 @@ import { clientSpellings } from './client-spellings.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { deadlinesBelow } from './deadlines-below.ts';
 import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
 import { nameBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
@@ -78,6 +79,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...addressesBelow(feed, look, layout),
         ...openDates(feed, look, layout),
         ...seriesOfDays(feed, look, layout),
+        ...deadlinesBelow(feed, look),
         ...changedHeadings(feed, look, proposal),
         ...changedCountries(feed, look),
         ...undecidedDates(feed, look),

@@ -23,6 +23,7 @@ const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'header-row',
   'column-elsewhere',
   'heading-twice',
+  'deadlines-below',
   'country-columns-gone',
   'country-columns-unread',
   'client-in-blocks',

@@ -44,7 +44,10 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   if (ref) {
     const column = columnOf(look, ref);
     if (!column) return undefined;
-    const isFirst = isFirstOnly(column, look);
+    const key = columns.find(({ field }) => field === (tab === 'deadlines' ? 'matterId' : 'id'));
+    const rows = key && columnOf(look, key)?.filled;
+    // If each row with a reference names its client, the others are no matters.
+    const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
     return isFirst || (tab === 'users' && hasGaps(column, look))
       ? {
           by: 'first-row',
@@ -64,6 +67,10 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   const known = names.filter((name) => clients.has(companyKey(name))).length;
   return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;
 }
+
+/** In how many rows a column has a name, and no sign for the one above. */
+const namedIn = ({ values, filled }: ColumnLook): number =>
+  values?.reduce((sum, [name, count]) => sum + (isDitto(name, 'company') ? 0 : count), 0) ?? filled;
 
 const namesOf = ({ values, examples }: ColumnLook): readonly string[] =>
   (values?.map(([name]) => name) ?? examples).filter((name) => !isDitto(name, 'company'));

@@ -21,6 +21,7 @@ import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
+import { matterAbove } from './matter-above.ts';
 import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
@@ -125,10 +126,10 @@ export function openFeed(
   { isClient, clientOf }: KnownClients = NO_CLIENTS,
   header: Header = headerOfFeed(feed, head),
 ): OpenFeed {
-  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above = [] } = feed;
+  const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above: lines = [] } = feed;
   const derived = tab === 'matters' ? feed.deadlines : [];
   const { place, note, problems, used } = placesIn(header, feed, head);
-  for (const ref of above) place(ref);
+  for (const ref of lines) place(ref);
   const ambiguous: ColumnNote[] = [];
   const unknownCodes: ColumnNote[] = [];
   const readers = cellReaders(layout);
@@ -231,6 +232,9 @@ export function openFeed(
     ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
   });
+  const above = matterAbove(feed);
+  /** A row that describes no matter: that of the matter above if it has deadlines of it, no matter's if it has deadlines, or nothing. */
+  const deadlinesAlone = (row: Row): Row => (deadlines.of(row, empty).length === 0 ? [] : (above.row() ?? [...empty]));
 
   return {
     header,
@@ -256,15 +260,19 @@ export function openFeed(
         client = blocks.rows.see(row);
         if (client === undefined) return [];
       }
-      if (isMarked(row)) return undefined;
+      if (isMarked(row)) {
+        above.leaveOut(feed.deadlinesBelow && cellsOf(row));
+        return undefined;
+      }
       const cells = cellsOf(row);
-      if (!cells) return [];
+      if (!cells) return deadlinesAlone(row);
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
       for (const beside of withDays) beside(row, cells);
       if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
+      above.see(cells);
       return cells;
     },
     morePeople: (row, first) => (people ? people.more(row, first) : []),

@@ -155,6 +155,8 @@ export const adminCauses = {
             : found === 'first-rows'
               ? `Only the first ${rows(count)} of ${sheet} have a date in “${heading}”: ${quoted(examples)}. Is each a deadline of the matter in its row? No, if the dates are a list of their own beside the matters.`
               : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
+    'deadlines-below': ({ sheet, heading, count, examples }) =>
+      `${rows(count)} of ${sheet} ${count === 1 ? 'has' : 'have'} a day under “${heading}” and no matter${examples.length > 0 ? `: ${quoted(examples)}` : ''}. Is each a deadline of the matter above? Until you answer, they are held back and reported.`,
     'ambiguous-dates': ({ sheet, heading, count, examples, ...proof }) =>
       `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
     'short-years': ({ sheet, headings, count, examples, day, ...proof }) =>

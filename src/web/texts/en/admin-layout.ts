@@ -183,6 +183,7 @@ export const adminLayout = {
     },
     nextDue: {
       title: 'Which dates are deadlines?',
+      below: 'Rows without a matter have deadlines of the matter above',
       hint: 'Tick a column if each of its dates is a deadline. Untick it if they are only dates of the matter.',
       made: 'Clients see each as a deadline',
       shown: (field: string) => `Clients see it as ${field}`,

@@ -35,6 +35,16 @@ export function NextDue(props: FeedProps) {
               <DueColumn key={`${one.column?.group} ${one.heading}`} {...props} due={one} />
             ))}
           </ul>
+          {feed.deadlinesBelow ? (
+            <Checkbox
+              label={texts.below}
+              checked
+              onChange={() => {
+                const { deadlinesBelow: _before, ...rest } = feed;
+                onEdit(withFeed(layout, feed, rest));
+              }}
+            />
+          ) : null}
         </fieldset>
       ) : null}
       <Disclosure summary={texts.others}>

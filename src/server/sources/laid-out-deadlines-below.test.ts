@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { readSheets, served } from '#server/testing/read-sheets.ts';
+
+const PEOPLE: Row[] = [
+  ['Client', 'Email'],
+  ['Aurora', 'ann@aurora.example'],
+  ['Bolt', 'bob@bolt.example'],
+];
+const HEADER = ['Our ref', 'Client', 'Title', 'Country', 'Filed', 'Action', 'Due date', 'Done'];
+const ROWS: readonly Row[] = [
+  ['A-1', 'Aurora', 'Lamp', 'US', '2020-05-06', 'Respond', '2027-01-14', ''],
+  ['', '', '', '', '', 'File the form', '2027-02-14', 'x'],
+  ['', '', '', '', '', 'Pay the annuity', '2027-03-14', ''],
+  ['B-1', 'Bolt', 'Pump', 'EP', '2020-05-07', 'Respond', '2027-01-15', ''],
+  ['', '', '', '', '', 'Renew', '2027-04-15', ''],
+];
+
+/** The sheets, and the layout that is proposed for them, before and after the question was answered with Yes. */
+function asked(rows: readonly Row[] = ROWS) {
+  const sheets = { Cases: { rows: [HEADER, ...rows] }, People: { rows: PEOPLE } };
+  const looks = Object.entries(sheets).map(([name, one]) => look(name, one.rows));
+  const proposal = proposeLayout(looks);
+  const causes = explainSheets(proposal.layout, looks, proposal).filter(({ kind }) => kind === 'deadlines-below');
+  const change = causes[0]?.change;
+  return {
+    sheets,
+    causes,
+    before: proposal.layout,
+    after: change ? changedLayout(proposal.layout, change) : undefined,
+  };
+}
+
+test('deadlines in rows below their matter are its own, once an administrator has said so', async () => {
+  const { sheets, causes, before, after } = asked();
+  expect(causes).toMatchObject([
+    {
+      sheet: 'Cases',
+      heading: 'Due date',
+      count: 3,
+      examples: ['File the form: 2027-02-14', 'Pay the annuity: 2027-03-14'],
+    },
+  ]);
+  const due = async (company: string, layout: typeof before) =>
+    served(await readSheets(sheets, layout), 'deadlines', company).map(({ matterId, type }) => `${matterId} ${type}`);
+  expect(await due('aurora', after!)).toEqual(['A-1 Respond', 'A-1 Pay the annuity']);
+  expect(await due('bolt', after!)).toEqual(['B-1 Respond', 'B-1 Renew']);
+  // Before, they are reported instead of lost.
+  expect([await due('aurora', before), await due('bolt', before)]).toEqual([['A-1 Respond'], ['B-1 Respond']]);
+  const { issues } = await readSheets(sheets, before);
+
+  expect(issues.kept.filter(({ kind }) => kind === 'missing-matter').map(({ rowNumber }) => rowNumber)).toEqual([4, 6]);
+  const { issues: none } = await readSheets(sheets, after!);
+  expect(none.kept).toEqual([]);
+});
+
+test('deadlines below a matter without a reference, or without a client, are no one’s', async () => {
+  const { sheets, after } = asked();
+  const rows = [
+    HEADER,
+    ...ROWS.with(3, ['', 'Bolt', 'Pump', 'EP', '2020-05-07', 'Respond', '2027-01-15', '']),
+    ['A-2', '', 'Lens', 'EP', '2020-05-07', 'Respond', '2027-01-16', ''],
+    ['', '', '', '', '', 'Renew', '2027-04-16', ''],
+  ];
+  const portfolio = await readSheets({ ...sheets, Cases: { rows } }, after!);
+  expect(served(portfolio, 'deadlines', 'bolt')).toEqual([]);
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual(['Respond', 'Pay the annuity']);
+});
+
+test('a sheet in which each row has its matter is not asked about', () => {
+  expect(asked(ROWS.filter(([ref]) => ref !== '')).causes).toEqual([]);
+});
+
+test('in a sheet of deadlines, those below the first of a matter are of that matter, also if the first is done', async () => {
+  const cases: Row[] = [
+    ['Our ref', 'Client', 'Title', 'Country', 'Filed'],
+    ['A-1', 'Aurora', 'Lamp', 'US', '2020-05-06'],
+    ['B-1', 'Bolt', 'Pump', 'EP', '2020-05-07'],
+  ];
+  const days: Row[] = [
+    ['Our ref', 'Action', 'Due date', 'Done'],
+    ['A-1', 'Respond', '2027-01-14', 'x'],
+    ['', 'Renew', '2027-02-14', ''],
+    ['B-1', 'Respond', '2027-01-15', ''],
+    ['', 'Pay the fee', '2027-03-15', ''],
+  ];
+  const sheets = { Cases: { rows: cases }, Deadlines: { rows: days }, People: { rows: PEOPLE } };
+  const looks = Object.entries(sheets).map(([name, one]) => look(name, one.rows));
+  const proposal = proposeLayout(looks);
+  const [cause] = explainSheets(proposal.layout, looks, proposal).filter(({ kind }) => kind === 'deadlines-below');
+  expect(cause).toMatchObject({
+    sheet: 'Deadlines',
+    count: 2,
+    examples: ['Renew: 2027-02-14', 'Pay the fee: 2027-03-15'],
+  });
+  const portfolio = await readSheets(sheets, changedLayout(proposal.layout, cause!.change!));
+  const due = (company: string) =>
+    served(portfolio, 'deadlines', company).map(({ matterId, type }) => `${matterId} ${type}`);
+  expect(due('aurora')).toEqual(['A-1 Renew']);
+  expect(due('bolt')).toEqual(['B-1 Respond', 'B-1 Pay the fee']);
+});
