@@ -76,7 +76,9 @@ export const feed = z.discriminatedUnion('by', [
       }),
     ),
     clientAbove: z.optional(text),
-    blocks: z.optional(z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text) })),
+    blocks: z.optional(
+      z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text), fields: z.optional(list(text)) }),
+    ),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
     above: z.optional(list(z.strictObject(headingRef))),

@@ -29,7 +29,7 @@ export const CAUSE_KINDS = [
   'client-spellings',
   /** Codes that are not in the sheet `expected`, or are there for two clients. */
   'unknown-codes',
-  /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty. */
+  /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty, or `groups` if the columns `expected` are empty in as many. */
   'client-in-blocks',
   /** `heading` is a text in a row of its own that names no client: are the `count` rows below it the client's above? */
   'remark-in-blocks',

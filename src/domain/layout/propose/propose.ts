@@ -195,7 +195,8 @@ function ofMatters({ tab }: MatchedSheet, matched: readonly Matched[], known: Cl
 function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): HeadingFeed {
   const blocks = suggestBlocks(feed, sheet, clients);
   const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
-  if (!blocks || blocks.hasGaps || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL)) return feed;
+  if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL))
+    return feed;
   return { ...feed, blocks: { by: blocks.by, inside: blocks.inside } };
 }
 

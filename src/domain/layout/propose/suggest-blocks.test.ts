@@ -188,3 +188,20 @@ test('the rest of a title in a row of its own is no name', () => {
   ]);
   expect(sheet.nameRows).toEqual([]);
 });
+
+test('columns that are empty in as many rows as the client are asked about with it', () => {
+  const rows = ['Aurora', 'Bolt', 'Aurora'].flatMap((client, n) => [
+    [`F${n}`, client, 'Lamp', 'US', `P-${n}0US`, ''],
+    ['', '', '', 'DE', `P-${n}0DE`, '2026-01-05'],
+  ]);
+  const families = (...all: readonly Row[]) =>
+    look('Families', [['Family', 'Client', 'Title', 'Country', 'Our ref', 'Filing date'], ...all]);
+  const { cause, left } = asked(families(...rows));
+  expect(cause).toMatchObject({
+    ...{ kind: 'client-in-blocks', found: 'groups', heading: 'Client', expected: 'Family, Title' },
+    change: { feed: { blocks: { by: 'first-row', fields: ['ipFamily', 'title'] } } },
+  });
+  expect(left).toEqual([]);
+  // With a title in each row, the client of some was probably forgotten.
+  expect(asked(families(...rows.map((row) => row.with(0, 'F').with(2, 'Lamp')))).cause).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
+import type { Blocks, HeadingFeed, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { columnOf } from './read-columns.ts';
 import { namesByKey } from './suggest-client.ts';
@@ -17,6 +17,8 @@ export interface SuggestedBlocks {
   readonly inside: readonly string[];
   /** Whether only some rows leave out their client. It may have been forgotten there, so a person must say that the client above is meant. */
   readonly hasGaps?: true;
+  /** Columns that are filled in as few rows as the client's: the rows below it leave them out, too. */
+  readonly alike?: readonly LayoutColumn[];
 }
 
 /** The clients in the sheets of people. */
@@ -48,13 +50,14 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const rows = key && columnOf(look, key)?.filled;
     // If each row with a reference names its client, the others are no matters.
     const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
-    return isFirst || (tab === 'users' && hasGaps(column, look))
+    const alike =
+      rows !== undefined && rows > column.filled ? columns.filter((one) => isFilledAlike(one, column, look)) : [];
+    const isInGaps = hasGaps(column, look) && (tab === 'users' || (tab === 'matters' && alike.length > 0));
+    return isFirst || isInGaps
       ? {
-          by: 'first-row',
-          heading: column.heading,
-          names: namesOf(column),
-          inside: [],
+          ...{ by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] },
           ...(!isFirst && { hasGaps: true }),
+          ...(alike.length > 0 && { alike }),
         }
       : undefined;
   }
@@ -89,6 +92,15 @@ function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLo
 /** Whether some rows do not name their client. Other clients may be in several rows, merged or written again. */
 const hasGaps = ({ values, filled }: ColumnLook, { rows }: SheetLook): boolean =>
   (values?.length ?? 0) > 1 && filled <= rows * MOST_OF_PEOPLE;
+
+/** What all rows of a client or of a family have alike. */
+const SHARED: ReadonlySet<string> = new Set(
+  'ipFamily title owner inventors ipType classes clientReference earliestPriorityDate priorityNumber technology'.split(
+    ' ',
+  ),
+);
+const isFilledAlike = (ref: LayoutColumn, client: ColumnLook, look: SheetLook): boolean =>
+  SHARED.has(ref.field) && columnOf(look, ref)?.filled === client.filled;
 
 /** The only column without a heading left of all columns that have one. */
 function sideOf({ columns }: SheetLook): ColumnLook | undefined {

@@ -1,3 +1,4 @@
+import { isDitto } from '#domain/tabs/ditto.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { addressesIn } from './addresses.ts';
@@ -9,6 +10,8 @@ import type { FeedProblem } from './heading-places.ts';
 
 export interface OpenBlocks {
   readonly rows: BlockRows;
+  /** The row with the cells that it leaves out because the first row of its client has them. Call it after `rows.see`, with the client that it found. */
+  complete(row: Row, client: string): Row;
   /** Position of the column of the clients; undefined if they have rows of their own. */
   readonly at: number | undefined;
   readonly problem: FeedProblem | undefined;
@@ -41,9 +44,30 @@ export function openBlocks(blocks: Blocks, { tab, header, head, at, isClient }: 
       above: head.slice(0, header.rowNumber - 1),
       isKey: tab === 'users' ? (text) => addressesIn(text).length > 0 : docketsOf(head.slice(header.rowNumber), keyAt),
     }),
+    complete: fromFirstRow(
+      companyAt,
+      (blocks.fields ?? []).flatMap((field) => at(field) ?? []),
+    ),
     at: companyAt,
     problem: isNameRow || companyAt !== undefined ? undefined : { kind: 'heading-missing', heading: NO_HEADING },
     says: (heading) => (isNameRow ? NAME_ROW : `${heading || NO_HEADING} ${FIRST_ROW}`),
+  };
+}
+
+/** Completes rows that do not name their client from the last that does. */
+function fromFirstRow(companyAt: number | undefined, places: readonly number[]): OpenBlocks['complete'] {
+  let first: Row = [];
+  return (row, client) => {
+    const written = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
+    const isFirst = written !== '' && !isDitto(written, 'company');
+    if (isFirst || client === '') first = client === '' ? [] : row;
+    if (isFirst || places.length === 0) return row;
+    const whole = [...row];
+    for (const at of places) {
+      const text = (row[at] ?? '').trim();
+      if (text === '' || isDitto(text, 'title')) whole[at] = first[at] ?? '';
+    }
+    return Array.from(whole, (text) => text ?? '');
   };
 }
 

@@ -259,6 +259,7 @@ export function openFeed(
       if (blocks) {
         client = blocks.rows.see(row);
         if (client === undefined) return [];
+        row = blocks.complete(row, client);
       }
       if (isMarked(row)) {
         above.leaveOut(feed.deadlinesBelow && cellsOf(row));

@@ -125,14 +125,16 @@ export const adminCauses = {
       `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows that begin with no code, or with one of two clients, are held back and reported.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
-    'client-in-blocks': ({ sheet, heading, found, examples }) =>
+    'client-in-blocks': ({ sheet, heading, expected, found, examples }) =>
       found === 'name-row'
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
-        : found === 'gaps'
-          ? `“${heading}” of ${sheet} is empty in some rows. Is each of these people the client’s above: ${quoted(examples)}?`
-          : heading === ''
-            ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
-            : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+        : found === 'groups'
+          ? `In ${sheet}, only the first rows of groups have ${quoted([heading, ...expected.split(', ')])}. Do the rows below have the same: ${quoted(examples)}?`
+          : found === 'gaps'
+            ? `“${heading}” of ${sheet} is empty in some rows. Is each of these people the client’s above: ${quoted(examples)}?`
+            : heading === ''
+              ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
+              : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>
