@@ -69,6 +69,19 @@ test.each<[string, Row, readonly Row[]]>([
   expect(byField).toMatchObject({ id: 'Family', applicationNumber: expect.any(String) });
 });
 
+test('a heading such as "Patent No." below each country is no country', () => {
+  const { feed, looks } = proposed([
+    GROUPS,
+    HEADER.map((heading) => (heading === 'No.' ? 'Patent No.' : heading)),
+    ...ROWS,
+  ]);
+  expect(feed.byCountry?.countries.map(({ headings }) => headings)).toEqual([
+    ['Patent No.', 'Status'],
+    ['Patent No.', 'Status'],
+  ]);
+  expect(looks[0]?.columns.map(({ heading }) => heading)).toContain('Patent No.');
+});
+
 test.each<[string, Row, readonly Row[]]>([
   [
     'crosses for designated countries',

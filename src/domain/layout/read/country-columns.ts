@@ -117,6 +117,8 @@ export function placeOf(heading: string): string | undefined {
   const isShort = heading.length <= LONGEST_CODE;
   if (isShort && (heading !== heading.toUpperCase() || isGeneral(heading) || typeOfSheet(heading) !== undefined))
     return undefined;
+  // "Patent No." ends like a code, and "AT" alone may be the heading of days in German.
+  if (!isShort && fieldsOfHeading('matters', heading).some((field) => field !== 'jurisdiction')) return undefined;
   return placeCode(heading) ?? placeCode(foreignPlace(heading) ?? '');
 }
 
