@@ -191,6 +191,14 @@ test.each([
   ['without one, where no other sheet is made so', 'Bioléman', ['Fondation Bioléman'], undefined],
   ['that has no word of the sheet’s name', 'Vautravers', ['Duc IP SA'], undefined],
   ['that is the sheet’s name', 'Vautravers', ['Vautravers'], undefined],
+  [
+    'behind what the sheet lists',
+    'Vautravers',
+    ['Portefeuille de marques de Vautravers & Fils SA'],
+    'Vautravers & Fils SA',
+  ],
+  ['behind a dash', 'Tarn', ['Patent portfolio – Tarn Optics GmbH'], 'Tarn Optics GmbH'],
+  ['behind a kind of list', 'Tarn', ['Patent list Tarn Optics GmbH'], 'Tarn Optics GmbH'],
   ['with more in its row', 'Vautravers', ['Horlogerie Vautravers SA', 'page 1'], undefined],
   ['that is a kind of rights', 'Marques', ['Marques et dessins SA'], undefined],
 ])('a name at the top of a sheet that is called by a word of it, %s', (_, name, title, client) => {

@@ -49,12 +49,29 @@ const SEVERAL = 2;
 /** The text in a row of its own at the top of a sheet that is called by a word of it. */
 function nameAtTop(sheet: SheetLook): string | undefined {
   const called = sheet.table?.sheet ?? sheet.name;
-  const name = textAtTop(sheet);
+  const title = textAtTop(sheet);
+  const name = withoutKind(title, called);
   const [words, own] = [wordsIn(called), wordsIn(name)];
-  const isCalledSo = words.some(({ length }) => length >= SHORTEST) && words.every((word) => own.includes(word));
+  const shortest = plainName(name).form === '' ? SHORTEST : SHORTEST_OF_COMPANY;
+  const isCalledSo = words.some(({ length }) => length >= shortest) && words.every((word) => own.includes(word));
   const isList = isKinds(called) || TABS.some((tab) => isSheetOf(tab, called));
-  return own.length > words.length && isCalledSo && !isList ? name : undefined;
+  const saysMore = own.length > words.length || name !== title;
+  return saysMore && isCalledSo && !isList ? name : undefined;
 }
+
+/** The name of a sheet may be shorter if its title has a legal form. */
+const SHORTEST_OF_COMPANY = 4;
+
+/** A title without what the sheet lists of the client: "Hollis SA" in the sheet "Hollis" with the title "Portefeuille de Hollis SA". */
+function withoutKind(title: string, called: string): string {
+  const at = title.toLowerCase().indexOf(called.toLowerCase());
+  const before = title.slice(0, Math.max(0, at));
+  const isKind = OF.test(before) || isKinds(before.trim()) || isSheetOf('matters', before);
+  return before !== '' && isKind ? title.slice(at) : title;
+}
+
+const OF =
+  /\s(?:(?:of|for|de|du|des|pour|la|el|los|der|die|des|für|von|del|della|per|para|di|van|voor)\s+|[dl][’']|[–—-]\s+)$|:\s+$/iu;
 
 /** Whether a text has a legal form, or is what most cells of a column say. */
 const isCompany = (name: string, { columns }: SheetLook): boolean =>

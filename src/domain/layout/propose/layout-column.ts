@@ -8,7 +8,8 @@ import { provenSign } from '#domain/layout/look/decimal-sign.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { DAY_OF, numberWithDay } from '#domain/layout/read/number-with-day.ts';
 import { isOfYear, provenDates, provenOrder } from '#domain/layout/read/order-of-dates.ts';
-import { isDates } from './column-kinds.ts';
+import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { isDates, plainHeading } from './column-kinds.ts';
 import { textsIn } from './suggest-client.ts';
 import { isLatestNumber } from './family-sheet.ts';
 import { refOf } from './name-column.ts';
@@ -20,9 +21,17 @@ export function layoutColumn(tab: Tab, field: string, look: ColumnLook, all: rea
   return {
     ...{ field, ...refOf(look, all), ...(kind === 'date' && provenDates(look)), ...(decimal && { decimal }) },
     ...(tab === 'matters' && withDay(field, look, all)),
-    ...(field === 'applicationNumber' && (isLatestNumber(look) || namesBoth(look)) && { latestNumber: true as const }),
+    ...(field === 'applicationNumber' && isLatest(look, all) && { latestNumber: true as const }),
   };
 }
+
+/** Whether a column has the number that the right has now, and no other column has that of its grant. */
+const isLatest = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  isLatestNumber(look) ||
+  namesBoth(look) ||
+  (isGeneral(plainHeading(look.heading)) &&
+    look.group === '' &&
+    !all.some((other) => fieldsOfHeading('matters', other.heading)[0] === 'grantNumber'));
 
 /** "App./Reg. No." has the number of the registration once there is one. */
 const namesBoth = ({ heading }: ColumnLook): boolean =>
