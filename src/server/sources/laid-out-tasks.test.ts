@@ -73,3 +73,25 @@ test('the column of tasks that name matters is suggested, and read only after a 
   const { feeds } = changedLayout(proposal.layout, asked!.change!);
   expect(feeds.find(({ tab }) => tab === 'deadlines')).toMatchObject({ clientFromMatter: true });
 });
+
+test('several days for one action are told apart by their headings', async () => {
+  const docket = feedOf(
+    'Docket',
+    'matters',
+    { id: 'Our Ref', company: 'Client' },
+    {
+      deadlines: ['3 mo.', '6 mo.'].map((heading) => ({ heading, name: heading, action: { heading: 'Action' } })),
+    },
+  );
+  const rows = [
+    ['Our Ref', 'Client', 'Action', '3 mo.', '6 mo.'],
+    ['A-1', 'Aurora', 'Response', '2031-01-02', '2031-04-02'],
+    ['B-1', 'Bolt', '', '', '2031-05-02'],
+  ];
+  const portfolio = await readSheets({ People: { rows: USERS }, Docket: { rows } }, layoutOf([people, docket]));
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual([
+    'Response – 3 mo.',
+    'Response – 6 mo.',
+  ]);
+  expect(served(portfolio, 'deadlines', 'bolt').map(({ type }) => type)).toEqual(['6 mo.']);
+});

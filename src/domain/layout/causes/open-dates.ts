@@ -7,6 +7,9 @@ import { deadlinesOf } from '#domain/layout/propose/derived-dates.ts';
 import { isNextDueColumn } from '#domain/layout/propose/next-due-or-end.ts';
 import { isNameable, refOf } from '#domain/layout/propose/name-column.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
+import { taskWithDay } from '#domain/layout/read/task-with-day.ts';
+import { textsIn } from '#domain/layout/propose/suggest-client.ts';
+import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { examplesOf } from './examples-of-days.ts';
 import { isFilled } from '#domain/layout/propose/propose.ts';
@@ -15,24 +18,35 @@ import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 
 /**
  * Asks about columns of dates in a sheet of matters if their heading ("Vence"), or their place in the first rows only, does not decide whether they
- * are deadlines of their rows or the dates on which rights end.
+ * are deadlines of their rows or the dates on which rights end; and about columns whose cells say what is due on which day.
  */
 export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): readonly Cause[] {
   if (feed.tab !== 'matters') return [];
   return look.columns.flatMap((column): readonly Cause[] => {
     const inFirst = isNextDueColumn(column) && isInFirstRows(column, look.rows);
-    if (column.hidden || !isDates(column) || !(inFirst || isDueOrExpiry(column.heading))) return [];
+    const isOpen = isDates(column) && (inFirst || isDueOrExpiry(column.heading));
+    if (column.hidden || !(isOpen || saysTasksWithDays(column))) return [];
     if (!isNameable(column, look.columns) || isRead(layout, look, column)) return [];
-    return questions(feed, look, layout, column, inFirst);
+    return questions(feed, look, layout, column, { inFirst, isExpiry: isDates(column) });
   });
 }
+
+/** Whether most cells say what is due on which day, under a heading that does not keep them from clients. */
+function saysTasksWithDays(column: ColumnLook): boolean {
+  if (isInternal(column.heading) || saysRemarks(column.heading)) return false;
+  const texts = textsIn(column);
+  return texts.length > 1 && texts.filter((text) => taskWithDay(text)).length >= texts.length * MOST_TASKS;
+}
+
+/** Some cells say that nothing is due, or what is done already. */
+const MOST_TASKS = 0.5;
 
 function questions(
   feed: HeadingFeed,
   look: SheetLook,
   layout: Layout,
   column: ColumnLook,
-  inFirst: boolean,
+  { inFirst, isExpiry }: { readonly inFirst: boolean; readonly isExpiry: boolean },
 ): readonly Cause[] {
   const { tab, sheet, columns, deadlines } = feed;
   const visible = look.columns.filter(({ hidden }) => !hidden);
@@ -45,7 +59,7 @@ function questions(
     ...{ ...facts, field: 'dueDate', found: inFirst ? 'first-rows' : '' },
     change: { kind: 'put-feed', feed: { ...feed, deadlines: [...deadlines, ...made] } },
   });
-  if (inFirst || isFilled(feed, 'expiryDate')) return [due];
+  if (inFirst || !isExpiry || isFilled(feed, 'expiryDate')) return [due];
   const expiry = { ...feed, columns: [...columns, { field: 'expiryDate', ...dates }] };
   return [due, causeOf('dates-unread', { ...facts, field: 'expiryDate', change: { kind: 'put-feed', feed: expiry } })];
 }

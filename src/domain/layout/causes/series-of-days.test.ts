@@ -41,6 +41,19 @@ test.each([
   expect(explainSheets(layout, sheets, proposal).filter(({ kind }) => kind === 'dates-unread')).toEqual([]);
 });
 
+test('asks whether days so many months after an action are deadlines, each for that action', () => {
+  const header = ['Action', 'Base date', '3 mo.', '6-month date (final)'];
+  const cells = DAYS.map(([first = '', second = '']) => ['Resp. to NFOA', '2026-02-28', first, second]);
+  const { proposal, causes } = asked('Docket', header, cells);
+  expect(causes.map(({ found, expected }) => [found, expected])).toEqual([['series', '3 mo., 6-month date (final)']]);
+  const layout = changedLayout(proposal.layout, causes[0]!.change!);
+  const feed = layout.feeds.find((one) => one.sheet === 'Docket') as HeadingFeed;
+  expect(feed.deadlines.map(({ name, action }) => [name, action?.heading])).toEqual([
+    ['3 mo.', 'Action'],
+    ['6-month date (final)', 'Action'],
+  ]);
+});
+
 test.each<[string, Row, readonly Row[]]>([
   ['amounts', ['2026', '2027'], DAYS.map(() => ['250', '270'])],
   ['one column', ['2026', ''], DAYS.map(([day = '']) => [day, ''])],

@@ -1,6 +1,7 @@
 import { placeCode } from '#domain/places/place.ts';
 import { compareDates } from '#domain/time/calendar-date.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import type { NumberOrder } from '#domain/time/normalise-date-cell.ts';
 import { isYearOfTaiwan, plainerDate } from '#domain/time/plainer-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { ShortYearDay } from '#domain/time/short-year.ts';
@@ -30,10 +31,12 @@ export interface Says {
   readonly year: number | undefined;
   /** Whether something is due on them. */
   readonly isDue: boolean;
+  /** Whether the heading says nothing else, so that cells such as "Renewal 3 Mar 2027" may say what is due. */
+  readonly mayBeDue: boolean;
   /** Whether they are amounts. */
   readonly isAmount: boolean;
 }
-export const SAYS_NOTHING: Says = { year: undefined, isDue: false, isAmount: false };
+export const SAYS_NOTHING: Says = { year: undefined, isDue: false, mayBeDue: false, isAmount: false };
 
 export const isNumber = (text: string): boolean => /^[-+]?[\d.,'’ \u00a0]*\d[\d.,'’ \u00a0]*$/.test(text.trim());
 
@@ -87,7 +90,7 @@ export function nothingSeen(): Seen {
   };
 }
 
-export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Says): void {
+export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmount }: Says): void {
   seen.filled++;
   if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
     seen.examples.push(text.slice(0, CUT));
@@ -123,7 +126,10 @@ export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Say
   const short = unreadable ? readShortYear(plainer ?? text) : undefined;
   const isShort = short !== undefined || (unreadable === true && readYearFirst(plainer ?? text) !== undefined);
   if (unreadable && !isShort) {
-    if (isDue && taskWithDay(text)) seen.dates++;
+    const task = mayBeDue ? taskWithDay(text) : undefined;
+    if (!task) return;
+    if (isDue) seen.dates++;
+    seeOrder(seen, task.day, normaliseDateCell(task.day).order);
     return;
   }
   seen.dates++;
@@ -132,10 +138,14 @@ export function seeCell(seen: Seen, text: string, { year, isDue, isAmount }: Say
     seen.shortYears++;
     seeShort(seen, text, short);
   }
-  const order = short ? short.order : known;
+  if (!isShort) seeOrder(seen, text, known);
+  else if (short?.order !== 'either') seeOrder(seen, text, short?.order);
+}
+
+function seeOrder(seen: Seen, text: string, order: NumberOrder | undefined): void {
   if (order === 'day-first') seen.dayFirst++;
   else if (order === 'month-first') seen.monthFirst++;
-  else if (order === 'either' && !isShort) {
+  else if (order === 'either') {
     seen.ambiguous++;
     if (seen.ambiguousExamples.length < AMBIGUOUS_EXAMPLES && !seen.ambiguousExamples.includes(text))
       seen.ambiguousExamples.push(text);

@@ -9,6 +9,7 @@ import { headerAt } from '#domain/layout/read/find-header.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { sayWhatIsThere } from './says-what-is-there.ts';
 import { nameRowsIn } from './name-rows-in.ts';
+import { TABS } from '#domain/tabs/tab.ts';
 import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
 import type { Says, Seen } from './look-at-column.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
@@ -197,6 +198,7 @@ function saidBy(header: Header, sheet: string, head: readonly Row[]): readonly S
   return header.headings.map((heading, at) => ({
     year: yearOfDays(header, at, tableOfName(sheet).sheet, above),
     isDue: isNextDue(heading),
+    mayBeDue: isNextDue(heading) || TABS.every((tab) => fieldsOfHeading(tab, heading).length === 0),
     isAmount: fieldsOfHeading('deadlines', heading).some((field) => AMOUNTS.has(field)),
   }));
 }

@@ -42,6 +42,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     return {
       ...{ at, beside, name: deadline.name, isDone: marksOf(deadline.done, place) },
       action: deadline.action && place(deadline.action),
+      isOneOfSeveral: derived.some((other) => other !== deadline && isSameAction(other, deadline)),
       read: readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous }),
       text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }),
       places: new Map([[to.dueDate, at], ...beside.map((one) => [one.column.index, one.at] as const)]),
@@ -55,19 +56,25 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     ]),
     /** `matter` is the row of the Matters tab. */
     of(row: Row, matter: Row): readonly DeadlineInRow[] {
-      return due.flatMap(({ at, action, isDone, name, read, text, beside, places }): readonly DeadlineInRow[] => {
+      return due.flatMap((one): readonly DeadlineInRow[] => {
+        const { at, action, isOneOfSeveral, isDone, name, read, text, beside, places } = one;
         const written = row[at] ?? '';
         const said = taskWithDay(written);
         const date = read(said?.day ?? written).trim();
         if (date === '' || isDone(row)) return [];
         const cells = Array<string>(width).fill('');
-        for (const one of beside) cells[one.column.index] = one.read(row[one.at] ?? '');
+        for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
         cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';
         cells[to.company] = matter[TABLES.matters.at.company] ?? '';
         cells[to.dueDate] = date;
-        cells[to.type] = (action === undefined ? '' : text(row[action] ?? '')) || (said?.task ?? name);
+        const task = action === undefined ? '' : text(row[action] ?? '');
+        cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
         return [{ row: cells, places }];
       });
     },
   };
 }
+
+/** Whether one column says what is to be done by two days: then their names tell them apart. */
+const isSameAction = ({ action: one }: DerivedDeadline, { action: other }: DerivedDeadline): boolean =>
+  one !== undefined && other !== undefined && one.heading === other.heading && one.group === other.group;

@@ -11,6 +11,10 @@ test.each([
   ['12.03.2027 Jahresgebühr', 'Jahresgebühr', '12.03.2027'],
   ['renewal March 3, 2027', 'renewal', 'March 3, 2027'],
   ['年金 2027-03-12', '年金', '2027-03-12'],
+  ['Renewal due by 12 March 2027', 'Renewal', '12 March 2027'],
+  ['Erwiderung fällig am 03.04.2027', 'Erwiderung', '03.04.2027'],
+  ['Réponse à rédiger avant le 03/04/2027', 'Réponse à rédiger', '03/04/2027'],
+  ['3 Mar 2027 (renewal)', 'renewal', '3 Mar 2027'],
 ])('%j says that %j is due on %j', (text, task, day) => expect(taskWithDay(text)).toEqual({ task, day }));
 
 test.each([

@@ -9,7 +9,8 @@ export interface TaskWithDay {
 }
 
 const LONGEST = 80;
-const BEFORE = /^([^\d]{2,50}?)[\s:,;–-]+((?:\p{L}{3,9}\.? )?\d[^:;]*)$/u;
+const BEFORE = /^([^\d]{2,50}?)[\s:,;–-]+(\d[^:;]*)$/u;
+const BEFORE_MONTH = /^([^\d]{2,50}?)[\s:,;–-]+(\p{L}{3,9}\.? \d[^:;]*)$/u;
 const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
 
 /** A task with such a word was done on that day. */
@@ -25,12 +26,19 @@ export function taskWithDay(text: string): TaskWithDay | undefined {
   if (text === '' || normaliseDateCell(text).unreadable !== true) return undefined;
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length > LONGEST || !/\d/.test(whole) || DONE.test(whole)) return undefined;
-  const before = BEFORE.exec(whole);
-  const behind = before ? undefined : BEHIND.exec(whole);
-  const [task, written] = before ? [before[1], before[2]] : [behind?.[2], behind?.[1]];
-  if (task === undefined || written === undefined || !isTask(task)) return undefined;
-  const day = [written, plainerDate(written)].find(
-    (one) => one !== undefined && normaliseDateCell(one).unreadable !== true,
-  );
-  return day === undefined ? undefined : { task: task.replace(/[\s(]+$/u, ''), day };
+  const [, last = '', first = ''] = BEHIND.exec(whole) ?? [];
+  const splits = [BEFORE, BEFORE_MONTH].map((form) => form.exec(whole)?.slice(1) ?? []);
+  for (const [task = '', written = ''] of [...splits, [first, last]]) {
+    const day = isTask(task) ? readable(written) : undefined;
+    if (day !== undefined) return { task: task.replace(AROUND, '').replace(UNTIL, ''), day };
+  }
+  return undefined;
 }
+
+const readable = (written: string): string | undefined =>
+  [written, plainerDate(written)].find((one) => one !== undefined && normaliseDateCell(one).unreadable !== true);
+
+const AROUND = /^[\s(]+|[\s()]+$/gu;
+/** "due by", "fällig am", "avant le". */
+const UNTIL =
+  /[\s,]+(?:(?:due|by|on|before|bis|zum|fällig|spätestens|am|avant|pour|le|hasta|antes|del|el|entro|il|voor|uiterlijk|op)(?:\s|$))+$/iu;
