@@ -31,6 +31,11 @@ test.each<[string, SheetLook, string | undefined]>([
   ['its name, under a title', matters('Bolt AG', ['知识产权清单'], []), 'Bolt AG'],
   ['a label above the header', matters('A', ['Mandant:', 'Bolt AG'], ['As at', '1 May 2026']), 'Bolt AG'],
   [
+    'a label with its number, over the lines of its address',
+    matters('1002', ['Mandant 1002: Bolt AG\nz.Hd. Bob Meyer\nbob@bolt.example'], []),
+    'Bolt AG',
+  ],
+  [
     'a label above the header, under which a row says when it was reviewed',
     matters('Bolt & sons', ['Client: Bolt AG'], ['Last reviewed 12 Nov 2026 (KM)'], []),
     'Bolt AG',

@@ -87,13 +87,12 @@ export function isBeforeGrant(
 }
 
 /** Short texts with a digit and a letter, one in nearly every row and each once: the firm's references for its matters. */
-export function tellsApart(look: ColumnLook, rows: number): boolean {
+export const tellsApart = (look: ColumnLook, rows: number): boolean =>
+  tellNumbersApart(look, rows) && look.examples.every((text) => /\p{L}/u.test(text) && !/\s\S+\s/.test(text));
+
+/** The same of texts that may be numbers alone, as an office gives them. */
+export function tellNumbersApart(look: ColumnLook, rows: number): boolean {
   const { filled, repeated, examples } = look;
-  return (
-    rows > 1 &&
-    filled >= rows * 0.9 &&
-    repeated === 0 &&
-    !isDates(look) &&
-    examples.every((text) => text.length <= 30 && /\d/.test(text) && /\p{L}/u.test(text) && !/\s\S+\s/.test(text))
-  );
+  const isNumber = (text: string): boolean => text.length <= 30 && /\d/.test(text) && !text.includes('\n');
+  return rows > 1 && filled >= rows * 0.9 && repeated === 0 && !isDates(look) && examples.every(isNumber);
 }

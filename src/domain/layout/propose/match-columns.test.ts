@@ -107,6 +107,19 @@ test('given a reference under the acts of an office and none of the firm, asks w
   expect(asked.map(({ field }) => field)).toEqual(['id']);
 });
 
+test('given no references of the firm, asks whether the numbers of the office name the matters if each is there once', () => {
+  const asked = (...numbers: readonly string[]): unknown => {
+    const rows = numbers.map((number, at) => [['Aurora', 'Bolt'][at % 2] ?? '', `BRAND ${at}`, 'GB', number]);
+    const sheets = [look('Marks', [['Client', 'Trade mark', 'Country', 'App. No.'], ...rows])];
+    const proposal = proposeLayout(sheets);
+    return explainSheets(proposal.layout, sheets, proposal)
+      .filter(({ kind }) => kind === 'field-without-column')
+      .map(({ field, found }) => [field, found]);
+  };
+  expect(asked('3000037', '3000074', '3000111')).toEqual([['id', 'App. No.']]);
+  expect(asked('3000037', '3000037', '3000111')).toEqual([['id', '']]);
+});
+
 test('given the day to instruct by beside the day that is due, under the same heading, only the latter is a deadline', () => {
   const feed = feedOf(
     ['', '', '', 'Verlängerung', '', 'Fristen', ''],

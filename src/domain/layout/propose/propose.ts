@@ -28,6 +28,7 @@ import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
+import { suggestedReference } from './suggest-reference.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 import { namesInTexts } from './same-matters.ts';
@@ -118,14 +119,9 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {
-      const inText = (): ColumnLook | undefined =>
-        sheet.columns.find((look) => !look.hidden && isNameable(look, sheet.columns) && namesMatter(look));
-      const column =
-        field === 'company'
-          ? (inCodes ?? byNames)?.look
-          : tab === 'deadlines' && field === 'matterId'
-            ? inText()
-            : undefined;
+      const isReference = field === 'id' || field === 'matterId';
+      const reference = isReference ? suggestedReference({ sheet, tab, matched }, namesMatter) : undefined;
+      const column = field === 'company' ? (inCodes ?? byNames)?.look : reference;
       const of = { sheet: sheet.name, tab, field };
       if (!isFilled(feed, field))
         missing.push({

@@ -57,6 +57,7 @@ export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<S
       said ??
       only(free.filter(({ heading }) => nearlyNames(one.tab, heading, 'company'))) ??
       only(named) ??
+      only(ownersIn(one).filter((owners) => isMostly(owners, clients, NEARLY_ALL))) ??
       (clients.size === 0 ? only(free.filter((other) => elsewhere.some((same) => isSame(other, same)))) : undefined);
     const isKnown = look === said && look !== undefined && isMostly(look, spelt, NEARLY_ALL);
     if (look)
@@ -118,6 +119,12 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
       !fieldsOfHeading('matters', look.heading).includes('owner'),
   );
 }
+
+/** The owner may be another company of the client, so a person must say that it is the client. */
+const ownersIn = ({ sheet, tab, matched }: MatchedSheet): readonly ColumnLook[] =>
+  tab === 'matters'
+    ? matched.filter(({ field, look }) => field === 'owner' && isNameable(look, sheet.columns)).map(({ look }) => look)
+    : [];
 
 /** "Name" may be the title of a matter, or its client. */
 const LOOSE: ReadonlySet<string> = new Set(['title', 'name']);

@@ -94,8 +94,8 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   return isClient(unnumbered) ? unnumbered : counted;
 }
 
-/** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export". */
-const ASIDE = /\s+[|¦]\s+|\t/u;
+/** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export", or in the lines below it. */
+const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;
 
 /** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
 const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;
@@ -120,8 +120,11 @@ const LABELS = new Set(
 
 const NOTES = new Set((HEADINGS.deadlines['notes']?.split('|') ?? []).map(letters));
 
+/** "Mandant 1001:", "Client no. 7:". */
+const NUMBER_OF_CLIENT = /(?:\s*(?:no|nr|n°|#)?\.?\s*\d+)?\s*[:：]?\s*$/iu;
+
 /** Whether a text is a label that a client's name follows. */
 const isLabel = (text: string): boolean => {
-  const parts = headingParts(text.replace(/[:：]\s*$/u, ''));
+  const parts = headingParts(text.replace(NUMBER_OF_CLIENT, ''));
   return parts.length > 0 && parts.every((part) => LABELS.has(letters(simplified(part))));
 };

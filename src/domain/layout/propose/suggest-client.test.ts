@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import { look } from '#domain/testing/look.ts';
+import { proposeLayout } from './propose.ts';
+
+const PEOPLE = look('People', [
+  ['Client', 'Email'],
+  ['Aurora', 'ann@aurora.example'],
+  ['Bolt', 'bob@bolt.example'],
+]);
+
+test.each([
+  ['are the clients', ['Aurora', 'Bolt'], { heading: 'Owner' }],
+  ['are others, too', ['Aurora', 'Bolt Holding'], undefined],
+])(
+  'given no other name of a client, owners that %s are never taken for them without a question',
+  (_, owners, suggested) => {
+    const rows = owners.map((owner, at) => [`P${at}`, owner, 'Lamp', '2020-05-06']);
+    const { layout, missing } = proposeLayout([
+      PEOPLE,
+      look('Cases', [['Our Ref', 'Owner', 'Title', 'Filed'], ...rows]),
+    ]);
+    const feed = layout.feeds.find(({ sheet }) => sheet === 'Cases') as HeadingFeed;
+    expect(feed.columns.map(({ field }) => field)).not.toContain('company');
+    expect(missing).toEqual([{ sheet: 'Cases', tab: 'matters', field: 'company', ...(suggested && { suggested }) }]);
+  },
+);

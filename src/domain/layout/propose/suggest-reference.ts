@@ -1,0 +1,19 @@
+import type { ColumnLook } from '#domain/layout/look.ts';
+import { tellNumbersApart } from './column-kinds.ts';
+import { isNameable } from './name-column.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+
+/**
+ * The column that may name the matter of each row, in a sheet without references of the firm: of matters the number of an office, and of deadlines
+ * the text that has references of matters. Only a person can say that it does.
+ */
+export function suggestedReference(
+  { sheet, tab, matched }: MatchedSheet,
+  namesMatter: (look: ColumnLook) => boolean,
+): ColumnLook | undefined {
+  if (tab === 'deadlines')
+    return sheet.columns.find((look) => !look.hidden && isNameable(look, sheet.columns) && namesMatter(look));
+  return matched.find(({ field, look }) => OFFICIAL.has(field) && tellNumbersApart(look, sheet.rows))?.look;
+}
+
+const OFFICIAL: ReadonlySet<string> = new Set(['applicationNumber', 'grantNumber']);
