@@ -42,7 +42,7 @@ export function derivedOf(
 
 /** Headings that say no more than until when. */
 const BY = new Set(
-  'by|until|due|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
+  'by|by when|when|due by|no later than|until|due|wann|quand|pour quand|para cuándo|cuándo|entro quando|wanneer|何时|いつまで|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
     .split('|')
     .map(letters),
 );

@@ -1,8 +1,9 @@
-import { isDates } from './column-kinds.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import type { LeaveOut } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { isDoneHeading, isDoneMark, isStateHeading, stateOfDeadline } from '#domain/layout/words/done-words.ts';
+import { isDates } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
-import { isDoneHeading, isDoneMark } from '#domain/layout/words/synonyms.ts';
 
 /** The first of these columns that marks what is done, with its marks. */
 export function doneIn(columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
@@ -11,4 +12,18 @@ export function doneIn(columns: readonly ColumnLook[], all: readonly ColumnLook[
   const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
   // For "Completed on", any date is the mark.
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
+}
+
+/** The only column of deadlines that says of each whether it is open or done: "Status" with "open", "in progress", "done". */
+export function stateIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
+  if (tab !== 'deadlines') return undefined;
+  const found = columns.flatMap((look) => {
+    if (!isStateHeading(look.heading)) return [];
+    const words = look.values?.map(([text]) => text) ?? [];
+    const done = words.filter((word) => stateOfDeadline(word) === 'done');
+    // With one word alone, a column may say anything.
+    const areStates = words.length > 1 && words.every((word) => stateOfDeadline(word) !== undefined);
+    return areStates && done.length > 0 && isNameable(look, all) ? [{ ...refOf(look, all), marks: done }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -25,10 +25,10 @@ import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import {
-  isDoneHeading,
   isEndOfRight,
   isNearly,
   isNextAction,

@@ -16,7 +16,7 @@ import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
-import { doneIn } from './done-column.ts';
+import { doneIn, stateIn } from './done-column.ts';
 import { byCountryOf } from './family-sheet.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
@@ -210,10 +210,8 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     ...(second && { second: refOf(second, all) }),
   }));
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
-  const leaveOut = doneIn(
-    visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look)),
-    all,
-  );
+  const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
+  const leaveOut = doneIn(ofRows, all) ?? stateIn(tab, ofRows, all);
   const hasClient = columns.some(({ field }) => field === 'company');
   const fixed = constantsOf(sheet, tab, columns, client);
   const clientAbove = namedAbove(sheet, fixed['company']);

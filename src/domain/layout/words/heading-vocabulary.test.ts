@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { isInternal } from './for-the-firm.ts';
 import { isDueOrExpiry } from './due-or-expiry.ts';
-import { fieldsOfHeading, isDoneHeading, isNextDue } from './synonyms.ts';
+import { isDoneHeading } from './done-words.ts';
+import { fieldsOfHeading, isNextDue } from './synonyms.ts';
 
 /**
  * Headings that firms use for their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Japanese, Chinese and Korean, by tab and

@@ -220,23 +220,6 @@ export function typeOfSheet(name: string): string | undefined {
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
-    inLanguages('done'),
-);
-const DONE_MARKS = wordSet(
-  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
-);
-
-/** What exports write behind the name of a mark: "ERL_KZ", "Done (Y/N)". */
-const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
-
-/** Whether a column marks rows that are done. */
-export const isDoneHeading = (heading: string): boolean =>
-  inEachPart(heading, (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))));
-/** Signs without a letter, such as ✓, are marks too. */
-export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
-
 const NEXT_ACTION = wordSet(
   'action|task|action type|what|wat|próx trámite|prox tramite|próximo trámite|siguiente trámite|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|descrição do prazo|descripción del plazo|description du délai|beschreibung der frist|descrizione della scadenza|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
     inLanguages('nextAction'),

@@ -1,4 +1,4 @@
-import { isDoneMark } from '#domain/layout/words/synonyms.ts';
+import { isDoneMark } from '#domain/layout/words/done-words.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import { look } from '#domain/testing/look.ts';
+import { proposeLayout } from './propose.ts';
+
+const CASES = look('Cases', [
+  ['Our ref', 'Client', 'Title', 'Country', 'Filed'],
+  ['A-1', 'Aurora', 'Lamp', 'FR', '2020-05-06'],
+  ['A-2', 'Aurora', 'Lens', 'DE', '2020-05-08'],
+  ['B-1', 'Bolt', 'Pump', 'US', '2020-05-07'],
+]);
+
+const leftOut = (heading: string, cells: readonly string[]): HeadingFeed['leaveOut'] => {
+  const rows = cells.map((cell, at) => [['A-1', 'A-2', 'B-1'][at] ?? '', `2037-01-0${at + 1}`, 'Response', cell]);
+  const deadlines = look('Deadlines', [['Our ref', 'Due date', 'Action', heading], ...rows]);
+  const feeds = proposeLayout([CASES, deadlines]).layout.feeds as readonly HeadingFeed[];
+  return feeds.find(({ tab }) => tab === 'deadlines')?.leaveOut;
+};
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['Status', ['open', 'done', 'in progress'], ['done']],
+  ['Stand', ['offen', 'erledigt', 'entfällt'], ['erledigt', 'entfällt']],
+  ['Avancement', ['à faire', 'fait', 'en cours'], ['fait']],
+  ['対応状況', ['未対応', '提出済', '対応中'], ['提出済']],
+  ['Done', ['', 'x', ''], ['x']],
+  ['✓', ['', '✓', ''], ['✓']],
+])('deadlines that “%s” says are done are left out', (heading, cells, marks) => {
+  const { marks: found = [], ...ref } = leftOut(heading, cells) ?? { heading: '' };
+  expect(ref).toEqual({ heading });
+  expect(found.toSorted()).toEqual(marks.toSorted());
+});
+
+test.each<[string, readonly string[]]>([
+  ['Status', ['open', 'sent to client', 'done']],
+  ['Status', ['done', 'done', 'done']],
+  ['Status', ['open', 'in progress', 'open']],
+  ['Extendable', ['yes', 'no', 'yes']],
+  ['Reminder', ['sent', 'open', 'sent']],
+  ['✓', ['AB', 'CD', '']],
+])('no deadline is left out because “%s” has %j', (heading, cells) => {
+  expect(leftOut(heading, cells)).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
+import { inLanguages } from './glossary.ts';
+import { inEachPart } from './heading-words.ts';
+import { simplified } from './simplified.ts';
+import { fieldOfHeading } from './synonyms.ts';
+
+/* What firms write about deadlines that are done. */
+
+const letters = (text: string): string => lettersOf(simplified(text));
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));
+
+const DONE = wordSet(
+  'done|completed|closed|finished|settled|completed on|date completed|completed date|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
+    inLanguages('done'),
+);
+const DONE_MARKS = wordSet(
+  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
+);
+
+/** What exports write behind the name of a mark: "ERL_KZ", "Done (Y/N)". */
+const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
+
+/** Whether a column marks rows that are done. */
+export const isDoneHeading = (heading: string): boolean =>
+  inEachPart(
+    heading,
+    (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))) || SIGN.test(part),
+  );
+/** Signs without a letter, such as ✓, are marks too. */
+export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
+/** The same sign may be the heading of its column. */
+const SIGN = /^\s*[✓✔☑]\s*$/u;
+
+const DONE_STATES = wordSet(
+  'done|complete|completed|erledigt|erl|fertig|fait|faite|hecho|hecha|fatto|eseguito|gedaan|klaar|voltooid|完了|済|已完成|完成|已办结|办结|closed|finished|settled|filed|submitted|sent|paid|dealt with|cancelled|canceled|not required|no longer required|abgeschlossen|beendet|eingereicht|abgeschickt|bezahlt|entfällt|entfallen|terminé|terminée|clos|clôturé|déposé|déposée|envoyé|payé|payée|annulé|sans objet|terminado|cerrado|presentado|presentada|enviado|pagado|pagada|cumplido|cumplida|realizado|chiuso|depositato|pagato|inviato|afgerond|gesloten|ingediend|betaald|処理済|処理済み|対応済|対応済み|提出済|納付済|已提交|已缴费|已答复|已处理|已关闭',
+);
+const OPEN_STATES = wordSet(
+  'open|pending|to do|todo|outstanding|due|overdue|upcoming|in progress|in work|in process|on hold|waiting|not started|not done|offen|in arbeit|in bearbeitung|wartet|ausstehend|überfällig|ouvert|ouverte|en cours|à faire|en attente|en retard|abierto|abierta|pendiente|en curso|en proceso|por hacer|vencido|aperto|in corso|da fare|in attesa|lopend|bezig|未|未完了|未処理|未着手|未対応|処理中|対応中|対応予定|待处理|进行中|处理中|待办|未完成|未处理',
+);
+
+/** Whether a word says that a deadline needs nothing any more, or that it does. Undefined for any other word. */
+export const stateOfDeadline = (word: string): 'done' | 'open' | undefined =>
+  OPEN_STATES.has(letters(word)) ? 'open' : DONE_STATES.has(letters(word)) ? 'done' : undefined;
+
+const STATE = wordSet(
+  'progress|task status|deadline status|action status|bearbeitungsstand|bearbeitungsstatus|fortschritt|erledigungsstatus|avancement|suivi|progreso|avance|avanzamento|voortgang|進捗|進捗状況|対応状況|处理状态|办理状态|进度|进展',
+);
+
+/** Whether a heading says how far something is, and of nothing else: "Status", "Progress". A reminder may be sent while its deadline is open. */
+export const isStateHeading = (heading: string): boolean =>
+  inEachPart(heading, (part) => STATE.has(letters(part)) || fieldOfHeading('matters', part) === 'status');
