@@ -5,3 +5,12 @@ export function addressBehind(shown: string, address: string | undefined): strin
   if (address === undefined || safeLink(shown) !== undefined) return shown;
   return safeLink(address) === undefined ? shown : address;
 }
+
+/** A longer formula is cut, so that one of a hostile file takes no more memory. Excel writes no longer addresses. */
+export const LONGEST_FORMULA = 2_200;
+
+/** The address in a formula such as HYPERLINK("https://files.example/1";"view"). Undefined if the formula computes it. */
+export function addressInFormula(formula: string): string | undefined {
+  const [, address] = /^(?:\w{1,8}:)?\s*=?\s*HYPERLINK\s*\(\s*"([^"]+)"\s*[,;)]/iu.exec(formula) ?? [];
+  return address;
+}

@@ -113,3 +113,41 @@ test('in an OpenDocument spreadsheet, it is the only address in its text', async
     ['P-12', 'view'],
   ]);
 });
+
+/** Formulas, and what is read where they show "view". */
+const FORMULAS: readonly (readonly [formula: string, read: string])[] = [
+  ['HYPERLINK("https://files.example/a?b=1&amp;c=2#page=3","view")', PAGE],
+  ['HYPERLINK("https://files.example/1")', 'https://files.example/1'],
+  ['HYPERLINK("javascript:alert(1)","view")', 'view'],
+  ['HYPERLINK("https://files.example/"&amp;A2,"view")', 'view'],
+  ['CONCAT("HYPERLINK(")', 'view'],
+];
+
+test('the address in a formula that makes a link is read too, unless the formula computes it', async () => {
+  const sheet = { name: 'Files', rows: [HEADER, ...FORMULAS.map((_, at) => [`P-${at}`, 'Letter', `made ${at}`])] };
+  const parts = unzipSync(ownXlsx([sheet]));
+  const name = 'xl/worksheets/sheet1.xml';
+  const xml = FORMULAS.reduce(
+    (text, [formula], at) =>
+      text.replace(
+        new RegExp(`<c r="C${at + 2}"[^>]*>.*?</c>`),
+        `<c r="C${at + 2}" t="str"><f>${formula.replaceAll('$', '$$$$')}</f><v>view</v></c>`,
+      ),
+    strFromU8(parts[name]!),
+  );
+  parts[name] = strToU8(xml);
+  expect(await documentsIn('formulas.xlsx', zipSync(parts))).toEqual(FORMULAS.map(([, read], at) => [`P-${at}`, read]));
+});
+
+test('such a formula of an OpenDocument spreadsheet, too', async () => {
+  const cell = (content: string, formula = ''): string =>
+    `<table:table-cell${formula && ` table:formula="of:=${formula.replaceAll('","', '";"').replaceAll('"', '&quot;')}"`}><text:p>${content}</text:p></table:table-cell>`;
+  const rows = [
+    HEADER.map((heading) => cell(heading)),
+    ...FORMULAS.map(([formula], at) => [cell(`P-${at}`), cell('Letter'), cell('view', formula)]),
+  ].map((cells) => `<table:table-row>${cells.join('')}</table:table-row>`);
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="Files">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  expect(await documentsIn('formulas.ods', zipSync({ 'content.xml': strToU8(content) }))).toEqual(
+    FORMULAS.map(([, read], at) => [`P-${at}`, read]),
+  );
+});

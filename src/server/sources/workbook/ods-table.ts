@@ -1,5 +1,5 @@
 import { SOURCE } from '#server/base/limits.ts';
-import { addressBehind } from './address-behind.ts';
+import { addressBehind, addressInFormula } from './address-behind.ts';
 import { carryDown } from './carry-down.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
@@ -115,7 +115,8 @@ export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gathe
       const end = Math.min(column + repeat, COLUMNS_KEPT);
       for (let at = column; at < end; at++) {
         const shown = odsCellText(cell, text, isDateColumn(at));
-        const value = row >= (links.get(at) ?? Infinity) ? addressBehind(shown, onlyOne(addresses)) : shown;
+        const isLink = row >= (links.get(at) ?? Infinity);
+        const value = isLink ? addressBehind(shown, onlyOne(addresses) ?? formulaAddress(cell)) : shown;
         if (value === '') continue;
         if (at > column) countRepeated(value.length);
         while (cells.length < at) cells.push('');
@@ -142,6 +143,8 @@ export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gathe
 /** A cell with several addresses does not say which one it means. */
 const onlyOne = (addresses: ReadonlySet<string>): string | undefined =>
   addresses.size === 1 ? [...addresses][0] : undefined;
+
+const formulaAddress = (cell: string): string | undefined => addressInFormula(attributeOf(cell, 'formula') ?? '');
 
 /** The displayed text of a cell; dates of date columns as ISO dates; the stored value if the program wrote no text. */
 function odsCellText(cell: string, shown: string, isDateColumn: boolean): string {

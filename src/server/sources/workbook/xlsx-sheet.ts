@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tabs/tab.ts';
-import { addressBehind } from './address-behind.ts';
+import { addressBehind, addressInFormula, LONGEST_FORMULA } from './address-behind.ts';
 import { carriedIn, columnIndex, coveredBy } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
 import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
@@ -63,6 +63,8 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
   let inCell = false;
   let inValue = false;
   let value = '';
+  let inFormula = false;
+  let formula = '';
 
   return {
     open(name, attributes) {
@@ -71,7 +73,7 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
         column = address === undefined ? column + 1 : columnIndex(address);
         type = attributeOf(attributes, 't') ?? 'n';
         style = Number(attributeOf(attributes, 's') ?? 0);
-        value = '';
+        [value, formula] = ['', ''];
         inCell = true;
         inline.start();
       } else if (name === 'row') {
@@ -85,12 +87,15 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
           hideColumns(marks, Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
       } else if (inCell) {
         if (name === 'v') inValue = true;
+        else if (name === 'f') inFormula = links.has(column);
         else inline.open(name);
       }
     },
     text(text) {
       if (inValue) {
         if (value.length < CELL_CHARACTERS) value += text;
+      } else if (inFormula) {
+        if (formula.length < LONGEST_FORMULA) formula += text;
       } else if (inCell) inline.text(text);
     },
     close(name) {
@@ -102,6 +107,7 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
         if (inRow && gatherer.add(row, cells) && isHidden) marks.rows.add(row + 1);
         inRow = false;
       } else if (name === 'v') inValue = false;
+      else if (name === 'f') inFormula = false;
       else if (inCell) inline.close(name);
     },
   };
@@ -110,7 +116,8 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
     const text = cellText();
     if (text === '' || isCovered(row, column)) return;
     while (cells.length < column) cells.push('');
-    cells[column] = row >= (links.get(column) ?? Infinity) ? addressBehind(text, addressOf(row, column)) : text;
+    const isLink = row >= (links.get(column) ?? Infinity);
+    cells[column] = isLink ? addressBehind(text, addressOf(row, column) ?? addressInFormula(formula)) : text;
   }
 
   function cellText(): string {
