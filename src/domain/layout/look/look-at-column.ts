@@ -120,6 +120,8 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   const whole = year === undefined ? undefined : withYear(text, year);
   if (whole !== undefined) text = whole;
   if (text.length <= 5 || (seen.dates === 0 && seen.filled > COMPARED)) return;
+  // "40012.0100" is the number of a client and its matter, not a day with a time.
+  if (/^\d{5}\.\d+$/.test(text)) return;
   const written = normaliseDateCell(text);
   const plainer = written.unreadable ? plainerDate(text) : undefined;
   const { unreadable, order: known } = plainer === undefined ? written : normaliseDateCell(plainer);

@@ -95,9 +95,11 @@ export function deadlinesOf(
     new Map(
       due.flatMap((look) => {
         const next = free.find(({ index }) => index === look.index + by);
-        const says = next && isAsFilled(next, look) && (saysTaskOf(next.heading) || isOfSameGroup(next, look));
+        const isTold = next !== undefined && isToldBy(next, look);
+        const says =
+          next && isAsFilled(next, look) && (saysTaskOf(next.heading) || isOfSameGroup(next, look) || isTold);
         if (!says || namesOther(look, by)) return [];
-        return by === 1 || isTasks(next) ? [[look, next] as const] : [];
+        return by === 1 || isTold || isTasks(next) ? [[look, next] as const] : [];
       }),
     );
   // "Renewal due" says by itself what is due, so a task beside it is that of dates that do not.
@@ -144,12 +146,14 @@ export function deadlinesOf(
  * The dates to which the next action belongs: the only ones, or those at its left; but those right after it if others are between, or if the ones at
  * the left say by themselves what is due then: "Renewal due", "Next action", "by".
  */
-function dateOfAction({ index: at }: ColumnLook, due: readonly ColumnLook[]): ColumnLook | undefined {
+function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLook | undefined {
+  const { index: at } = action;
   if (due.length === 1) return due[0];
   const left = due.findLast(({ index }) => index < at);
   const right = due.find(({ index }) => index === at + 1);
   const isOfRight = left && right && !isTask(right.heading) && (left.index < at - 1 || isTask(left.heading));
-  return isOfRight ? right : left;
+  const next = isTasks(action) ? due.find(({ index }) => index > at) : undefined;
+  return isOfRight ? right : (left ?? next);
 }
 
 /** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */
@@ -157,6 +161,13 @@ function nameOf({ heading, group }: ColumnLook): string {
   const name = /\p{L}/u.test(heading) || group === '' ? heading : `${group} ${heading}`;
   return name.replace(/\s+/gu, ' ').trim();
 }
+
+/** Whether texts beside dates are what is due then: under "Next Deadline" beside "Next Deadline Date". "Renewal" may have a yes or no. */
+const isToldBy = ({ heading, examples }: ColumnLook, due: ColumnLook): boolean =>
+  isNextDue(heading) &&
+  !isTask(heading) &&
+  letters(due.heading).startsWith(letters(heading)) &&
+  examples.every((text) => text.length > 3);
 
 /** "Avser 2" is the second "Avser". */
 const saysTaskOf = (heading: string): boolean => saysTask(heading.replace(/[\s\d.]+$/u, ''));

@@ -181,3 +181,14 @@ test('given people beside the matters only, asks whether the rarer name of a cli
   const { values } = asked.reduce((layout, { change }) => changedLayout(layout, change!), proposal.layout);
   expect(values.clients).toEqual({ Hydrovosges: 'Société Hydrovosges' });
 });
+
+test('numbers of matters such as 40012.0100 are references, and no days with a time', () => {
+  const rows = ['40012.0100', '40012.0200', '40013.0100'].map((number, at) => [
+    number,
+    ['Aurora', 'Bolt'][at % 2] ?? '',
+    `CR-${at}`,
+    'Lamp',
+  ]);
+  const feed = feedOf(['Matter Number', 'Client Name', 'Client Reference Number', 'Title'], ...rows);
+  expect(fieldsOf(feed)).toMatchObject({ id: 'Matter Number', clientReference: 'Client Reference Number' });
+});

@@ -140,6 +140,16 @@ test('the task at the left of its date is the name of the deadline, if its cells
   expect(deadlines(cases('ask Kay', 'they never answer', 'ask Kay'))[0]).not.toHaveProperty('action');
 });
 
+test('a text under the beginning of the heading of its date is the name of the deadline, unless it is a yes or no', () => {
+  const deadlines = (heading: string, cells: readonly string[]) => {
+    const rows = cells.map((cell, at) => [`A-${at}`, 'Aurora', 'Lamp', 'US', cell, `2037-0${at + 1}-02`]);
+    const sheet = look('Cases', [['Our ref', 'Client', 'Title', 'Country', heading, `${heading} Date`], ...rows]);
+    return (proposeLayout([sheet]).layout.feeds[0] as HeadingFeed).deadlines.map(({ action }) => action?.heading);
+  };
+  expect(deadlines('Next Deadline', ['Section 8 Declaration', 'Proof of use'])).toEqual(['Next Deadline']);
+  expect(deadlines('Next Deadline', ['yes', 'no'])).toEqual([undefined]);
+});
+
 test('a mark beside a date of a matter leaves out that deadline, and not the matter', () => {
   const rows = [
     ['', '', '', 'Frist 1', '', '', 'Frist 2', '', ''],

@@ -28,17 +28,17 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'title',
-    'Title|Title / Mark|Invention title|Title of the invention|Trade mark|Trademark|Mark|Mark / Title|Mark Name|Wordmark|Design title|Subject|Subject matter|Short title|Description|Name of mark|Title/Trademark|Verbal element|Article|Product|Indication of product|Titel|Bezeichnung|Marke|Wortmarke|Gegenstand|Erfindungstitel|Markenname|Markenwort|Kurzbezeichnung|Bezeichnung der Erfindung|Stichwort|Titre|Intitulé|Titre de l’invention|Marque|Marque / Titre|Désignation|Dénomination|Objet|Signe|Título|Marca|Denominación|Título de la invención|Marca / Título|Nombre de la marca|Signo|Objeto|Titolo|Marchio|Titolo invenzione|Titolo / Marchio|Denominazione|Oggetto|Segno|Título da invenção|Nome da marca|Titulo/Marca|Titel/merk|Merk|Naam merk|Titel van de uitvinding|発明の名称|商標|名称|件名|考案の名称|意匠に係る物品|商標名|発明の名称/商標|标题|发明名称|专利名称|商标名称|商标|發明名稱|專利名稱|商標名稱|案件名稱|설계명칭|발명의 명칭|발명의명칭|상표명|명칭|상표|디자인의 대상이 되는 물품|물품의 명칭',
+    'Catch word|Title|Title / Mark|Invention title|Title of the invention|Trade mark|Trademark|Mark|Mark / Title|Mark Name|Wordmark|Design title|Subject|Subject matter|Short title|Description|Name of mark|Title/Trademark|Verbal element|Article|Product|Indication of product|Titel|Bezeichnung|Marke|Wortmarke|Gegenstand|Erfindungstitel|Markenname|Markenwort|Kurzbezeichnung|Bezeichnung der Erfindung|Stichwort|Titre|Intitulé|Titre de l’invention|Marque|Marque / Titre|Désignation|Dénomination|Objet|Signe|Título|Marca|Denominación|Título de la invención|Marca / Título|Nombre de la marca|Signo|Objeto|Titolo|Marchio|Titolo invenzione|Titolo / Marchio|Denominazione|Oggetto|Segno|Título da invenção|Nome da marca|Titulo/Marca|Titel/merk|Merk|Naam merk|Titel van de uitvinding|発明の名称|商標|名称|件名|考案の名称|意匠に係る物品|商標名|発明の名称/商標|标题|发明名称|专利名称|商标名称|商标|發明名稱|專利名稱|商標名稱|案件名稱|설계명칭|발명의 명칭|발명의명칭|상표명|명칭|상표|디자인의 대상이 되는 물품|물품의 명칭',
   ],
   [
     'matters',
     'jurisdiction',
-    'Country|Country Code|CountryCode|Ctry|Jurisdiction|Territory|Territories|Country / Region|Region|Office|Filing country|State/Country|Country of filing|Land|Ländercode|Schutzland|Staat|Gebiet|Territorium|Schutzgebiet|Amt|Pays|Territoire|Code pays|Pays / Région|País|Territorio|Código país|Pais|Oficina|Ámbito territorial|Paese|Nazione|Codice paese|Ufficio|Landcode|Gebied|国名|国|出願国|国コード|出願国名|国家|国别|申请国|地区|国家/地区|國家|國別|申請國|申請國家|국가|출원국|국가코드|국가명',
+    'Country|Country Name|Country Code|CountryCode|Ctry|Jurisdiction|Territory|Territories|Country / Region|Region|Office|Filing country|State/Country|Country of filing|Land|Ländercode|Schutzland|Staat|Gebiet|Territorium|Schutzgebiet|Amt|Pays|Territoire|Code pays|Pays / Région|País|Territorio|Código país|Pais|Oficina|Ámbito territorial|Paese|Nazione|Codice paese|Ufficio|Landcode|Gebied|国名|国|出願国|国コード|出願国名|国家|国别|申请国|地区|国家/地区|國家|國別|申請國|申請國家|국가|출원국|국가코드|국가명',
   ],
   [
     'matters',
     'ipType',
-    'Type|IP Type|Case Type|Matter Type|Right type|Kind|Type of IP|IP right type|Property type|Type of protection|Case category|IPR|Right|Schutzrechtsart|SR-Art|Art|Schutzrecht|Art des Schutzrechts|Schutzart|Typ|Type de droit|Nature|Nature du titre|Tipo|Tipo de derecho|Modalidad|Tipo de expediente|Clase de expediente|Tipologia|Tipo di titolo|Tipo diritto|Tipo titolo|Soort|Type recht|Soort IE-recht|Tipo de direito|種別|四法|法域|権利種別|案件類型|类型|专利类型|案件类型|知识产权类型|案件種類|專利種類|專利類型|種類|권리구분|종류|권리|구분|사건종류|권리종류',
+    '案件类别|Type|IP Type|Case Type|Matter Type|Right type|Kind|Type of IP|IP right type|Property type|Type of protection|Case category|IPR|Right|Schutzrechtsart|SR-Art|Art|Schutzrecht|Art des Schutzrechts|Schutzart|Typ|Type de droit|Nature|Nature du titre|Tipo|Tipo de derecho|Modalidad|Tipo de expediente|Clase de expediente|Tipologia|Tipo di titolo|Tipo diritto|Tipo titolo|Soort|Type recht|Soort IE-recht|Tipo de direito|種別|四法|法域|権利種別|案件類型|类型|专利类型|案件类型|知识产权类型|案件種類|專利種類|專利類型|種類|권리구분|종류|권리|구분|사건종류|권리종류',
   ],
   [
     'matters',
@@ -183,7 +183,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'done',
-    'Done|Completed|Closed|Completed on|Done?|Erledigt|erl.|Erledigt am|abgeschlossen|Fait|Fait le|Terminé|Traité|Hecho|Cumplido|Realizado|Fatto|Evaso|Eseguito|Chiuso|Feito|Cumprido|Concluído|Gedaan|Afgehandeld|Klaar|完了|処理済|済|完了日|対応済|完成|已完成|已处理|完成日|已處理|완료|완료일|처리완료|완료여부',
+    'Erledigungsdatum|Completion date|Done|Completed|Closed|Completed on|Done?|Erledigt|erl.|Erledigt am|abgeschlossen|Fait|Fait le|Terminé|Traité|Hecho|Cumplido|Realizado|Fatto|Evaso|Eseguito|Chiuso|Feito|Cumprido|Concluído|Gedaan|Afgehandeld|Klaar|完了|処理済|済|完了日|対応済|完成|已完成|已处理|完成日|已處理|완료|완료일|처리완료|완료여부',
   ],
   [
     'users',
