@@ -78,9 +78,11 @@ export function deadlinesOf(
   const free = freeIn(visible, sheet, taken);
   const isAsFilled = ({ values, filled }: ColumnLook, look: ColumnLook): boolean =>
     values !== null && filled <= look.filled * MORE_TASKS;
-  // Under the same heading as the dates, in the same number of rows, but not in all of them: it is about these dates.
-  const isOfSameGroup = ({ group, filled }: ColumnLook, look: ColumnLook): boolean =>
-    group !== '' && group === look.group && filled === look.filled && filled < rows;
+  // In the same number of rows as the dates, but not in one or in all of them: it is about these dates.
+  const isPairOf = ({ filled }: ColumnLook, look: ColumnLook): boolean =>
+    filled === look.filled && filled > 1 && filled < rows;
+  const isOfSameGroup = (one: ColumnLook, look: ColumnLook): boolean =>
+    one.group !== '' && one.group === look.group && isPairOf(one, look);
   const isBesideDue = (look: ColumnLook): boolean =>
     due.some((one) => one.index === look.index - 1 && isAsFilled(look, one));
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
@@ -95,11 +97,13 @@ export function deadlinesOf(
     new Map(
       due.flatMap((look) => {
         const next = free.find(({ index }) => index === look.index + by);
-        const isTold = next !== undefined && isToldBy(next, look);
-        const says =
-          next && isAsFilled(next, look) && (saysTaskOf(next.heading) || isOfSameGroup(next, look) || isTold);
-        if (!says || namesOther(look, by)) return [];
-        return by === 1 || isTold || isTasks(next) ? [[look, next] as const] : [];
+        if (!next || !isAsFilled(next, look) || namesOther(look, by)) return [];
+        const isTold = isToldBy(next, look);
+        const [isOfTask, isPaired] = [saysTaskOf(next.heading), isPairOf(next, look)];
+        const says = isOfTask || isTold || isOfSameGroup(next, look) || (isPaired && isTasks(next));
+        // At the left, a task may be that of other dates.
+        const isSure = by === 1 || isTold || isTasks(next) || (isOfTask && isPaired);
+        return says && isSure ? [[look, next] as const] : [];
       }),
     );
   // "Renewal due" says by itself what is due, so a task beside it is that of dates that do not.

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import { look } from '#domain/testing/look.ts';
+import { proposeLayout } from './propose.ts';
+
+/** The columns beside the dates that are proposed as what is due then. */
+function actions(headings: Row, ...cells: readonly Row[]): readonly (string | undefined)[] {
+  const rows = cells.map((row, at) => [
+    `A-${at + 1}`,
+    at % 2 ? 'Bolt' : 'Aurora',
+    'Lamp',
+    '17/345,678',
+    '2030-01-02',
+    ...row,
+  ]);
+  const sheet = look('Cases', [['Our ref', 'Client', 'Title', 'App. No.', 'Filed', ...headings], ...rows]);
+  return (proposeLayout([sheet]).layout.feeds[0] as HeadingFeed).deadlines.map(({ action }) => action?.heading);
+}
+
+test.each<[string, readonly Row[], string | undefined]>([
+  [
+    'tasks',
+    [
+      ['2037-01-02', 'Renewal'],
+      ['', ''],
+      ['2037-02-03', 'Response'],
+    ],
+    'Basis',
+  ],
+  [
+    'other texts',
+    [
+      ['2037-01-02', 'Ann Meyer'],
+      ['', ''],
+      ['2037-02-03', 'Bob Lee'],
+    ],
+    undefined,
+  ],
+])('%s at the right of days are what is due then if both are in the same rows', (_, cells, action) => {
+  expect(actions(['Due', 'Basis'], ...cells)).toEqual([action]);
+});
+
+test('under a heading of tasks, texts at the left of days are so, too', () => {
+  const cells: readonly Row[] = [
+    ['补充材料', '2037-01-02'],
+    ['', ''],
+    ['商标', '2037-02-03'],
+  ];
+  expect(actions(['期限事项', '截止日'], ...cells)).toEqual(['期限事项']);
+  expect(actions(['案由', '截止日'], ...cells)).toEqual([undefined]);
+});
