@@ -21,6 +21,8 @@ const words = <Meaning extends z.ZodMiniType<string>>(meaning: Meaning) =>
   z.record(text, meaning).check(z.refine((all) => Object.keys(all).length <= LAYOUT_LIST));
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(LAYOUT_LIST));
 
+const separator = z.string().check(z.maxLength(LONGEST_SEPARATOR));
+
 const column = z.strictObject({
   ...headingRef,
   field: text,
@@ -30,6 +32,7 @@ const column = z.strictObject({
   latestNumber: z.optional(z.literal(true)),
   withDay: z.optional(z.literal(true)),
   second: z.optional(z.strictObject(headingRef)),
+  separator: z.optional(separator),
 });
 
 /** A column with marks, and the texts that are marks. */
@@ -72,7 +75,7 @@ export const feed = z.discriminatedUnion('by', [
     byCountry: z.optional(
       z.strictObject({
         countries: list(familyCountry),
-        separator: z.string().check(z.maxLength(LONGEST_SEPARATOR)),
+        separator,
       }),
     ),
     clientAbove: z.optional(text),

@@ -27,6 +27,8 @@ export const CAUSE_KINDS = [
   'client-at-start',
   /** Each example has two names that are probably one client's, `heading` the first of them if it is the only one. */
   'client-spellings',
+  /** The references of matters under `heading` are there several times, each time with another text under `expected`. The examples have both. */
+  'reference-in-two',
   /** Codes that are not in the sheet `expected`, or are there for two clients. */
   'unknown-codes',
   /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty, or `groups` if the columns `expected` are empty in as many. */

@@ -149,8 +149,10 @@ export interface LayoutColumn extends HeadingRef {
   readonly latestNumber?: true | undefined;
   /** Only for a number of an office: its cells may have the day of the number, too, which fills the field of that day in the order `dateOrder`. */
   readonly withDay?: true | undefined;
-  /** Only for the name of a person: the column with the second part of it. */
+  /** Only for the name of a person, or the reference of a matter: the column with the second part of it. */
   readonly second?: HeadingRef | undefined;
+  /** Between the parts of a reference; a hyphen if it is undefined. */
+  readonly separator?: string | undefined;
 }
 
 export interface LeaveOut extends HeadingRef {

@@ -4,6 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Feed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
+import { mayBeInTwo } from '#domain/layout/read/reference-in-two.ts';
 import { withClientOf } from '#domain/layout/propose/people-beside.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 
@@ -83,8 +84,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" cannot take the client above its rows: only people, matters and deadlines without a client of their own can.`;
     if (feed.clientCodes && (feed.blocks || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
       return `The sheet "${feed.sheet}" cannot read the client by a code: only people, matters and deadlines with a column of codes can.`;
-    if (feed.columns.some(({ field, second }) => second && (feed.tab !== 'users' || field !== 'name')))
-      return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person can be in two.`;
+    if (feed.columns.some(({ field, second }) => second && !mayBeInTwo(feed.tab, field)))
+      return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person and the reference of a matter can be in two.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.byCountry && feed.tab !== 'matters')

@@ -21,6 +21,7 @@ import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
+import { referencesInTwo } from './references-in-two.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { seriesOfDays } from './series-of-days.ts';
 import { undecidedDates } from './undecided-dates.ts';
@@ -59,6 +60,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
     ...mattersAgain(layout, proposal.again ?? []),
     ...changedBeside(layout, lookOf, proposal.layout),
     ...clientSpellings(layout, lookOf),
+    ...referencesInTwo(layout, sheets),
   );
   /** Sheets of which it was said that they are hidden, or how their letters were read. */
   const noted = new Set<string>();

@@ -3,6 +3,7 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { IN_EACH_COUNTRY } from '#domain/layout/read/country-columns.ts';
 import { matterReference } from '#domain/layout/read/country-columns.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { USUAL_SEPARATOR } from '#domain/layout/read/reference-in-two.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import { tellsApart } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
@@ -39,8 +40,6 @@ export function ofFamilies(matched: readonly Matched[], { countries, rows }: She
   return [...own.filter(({ field }) => field !== 'id'), { ...family, field: 'id', sure: 'likely' }];
 }
 
-/** Between a family and a country, unless other sheets have another one. */
-export const USUAL_SEPARATOR = '-';
 /** What firms write between them. */
 export const SEPARATORS = [USUAL_SEPARATOR, '', ' ', '/', '.', '_', ' - '] as const;
 const NAMES_MATTER: ReadonlySet<string> = new Set(['matterId', 'parent']);

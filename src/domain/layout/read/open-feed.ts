@@ -26,6 +26,7 @@ import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
+import { referenceInTwo } from './reference-in-two.ts';
 import { yearOfDays } from './year-of-days.ts';
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
@@ -156,6 +157,7 @@ export function openFeed(
       return { column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) };
     });
   const placed = placedIn(table, columns);
+  const joinReference = referenceInTwo(columns, placed, place);
   const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
     const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
@@ -206,12 +208,13 @@ export function openFeed(
       cells[column.index] = value;
       filled = true;
     }
+    if (filled) joinReference(row, cells);
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     return cells;
   }
-  const part = columns.find(({ second }) => second)?.second;
+  const part = tab === 'users' ? columns.find(({ second }) => second)?.second : undefined;
   const people =
     tab === 'users' &&
     peopleInRow({

@@ -1,6 +1,6 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { USUAL_SEPARATOR } from '#domain/layout/propose/family-sheet.ts';
+import { USUAL_SEPARATOR } from '#domain/layout/read/reference-in-two.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/propose/people-beside.ts';
 import { columnOf as columnNamed } from '#domain/layout/propose/read-columns.ts';

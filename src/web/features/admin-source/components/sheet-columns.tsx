@@ -1,3 +1,4 @@
+import { mayBeInTwo } from '#domain/layout/read/reference-in-two.ts';
 import { useState } from 'react';
 
 import { DATE_ORDERS } from '#domain/layout/layout.ts';
@@ -167,9 +168,9 @@ function FieldRow({
             onOrder={(order) => onEdit(withReading(layout, feed, field.field, withOrder(order, column)))}
           />
         ) : null}
-        {mapped && column && feed.tab === 'users' && field.field === 'name' ? (
+        {mapped && column && mayBeInTwo(feed.tab, field.field) ? (
           <SelectField
-            label={texts.second(sheet.name)}
+            label={feed.tab === 'users' ? texts.second(sheet.name) : texts.secondOfReference(sheet.name)}
             className="mt-2 max-w-56"
             value={(mapped.second && columnOf(sheet, mapped.second)?.column) ?? ''}
             options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}

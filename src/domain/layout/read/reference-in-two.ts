@@ -1,0 +1,34 @@
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
+import type { Placed } from './deadlines-in-row.ts';
+
+const REFERENCES: ReadonlySet<string> = new Set(['id', 'matterId']);
+const isReference = (field: string): boolean => REFERENCES.has(field);
+
+/** Whether a field may be read from two columns: the name of a person, and the reference of a matter. */
+export const mayBeInTwo = (tab: Tab, field: string): boolean =>
+  tab === 'users' ? field === 'name' : isReference(field);
+
+/** Between the parts of a reference, unless other sheets have another sign. */
+export const USUAL_SEPARATOR = '-';
+
+/** A reference of two parts. Without one of them it names no matter. */
+export const joinedReference = (first: string, second: string, separator = USUAL_SEPARATOR): string =>
+  first.trim() === '' || second.trim() === '' ? '' : `${first.trim()}${separator}${second.trim()}`;
+
+/** Writes the reference of a row whose parts are in two columns into the row of the tab. */
+export function referenceInTwo(
+  columns: readonly LayoutColumn[],
+  placed: readonly Placed[],
+  place: (ref: HeadingRef) => number | undefined,
+): (row: Row, cells: string[]) => void {
+  const inTwo = columns.flatMap(({ field, second, separator }) => {
+    const first = placed.find(({ column }) => column.field === field);
+    const at = second && isReference(field) ? place(second) : undefined;
+    return first && at !== undefined ? [{ index: first.column.index, at, separator }] : [];
+  });
+  return (row, cells) => {
+    for (const { index, at, separator } of inTwo)
+      cells[index] = joinedReference(cells[index] ?? '', row[at] ?? '', separator);
+  };
+}
