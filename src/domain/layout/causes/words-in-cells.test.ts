@@ -169,7 +169,7 @@ test('cells that name a kind of right in another way are read so, and what says 
     ['Wortmarke', '? Trademark'],
     ['EP-Patent', '? Patent'],
     ['SPC', 'SPC'],
-    ['Domain', 'Domain'],
+    ['Domain', 'Domain Name'],
     ['Industrial design', 'Industrial design'],
     ['Muster', '? Design'],
   ]);

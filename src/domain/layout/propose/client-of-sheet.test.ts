@@ -132,6 +132,10 @@ test('a further table under a kind of rights has the client of its sheet, and no
     ['A', 'Bolt AG'],
     ['A (table 2)', 'Bolt AG'],
   ]);
+  expect(clients('Upcoming deadlines')).toEqual([
+    ['A', 'Bolt AG'],
+    ['A (table 2)', 'Bolt AG'],
+  ]);
   expect(clients('Aurora Robtics')).toEqual([
     ['A', 'Bolt AG'],
     ['A (table 2)', undefined],
@@ -204,6 +208,7 @@ test.each([
   ],
   ['behind a dash', 'Tarn', ['Patent portfolio – Tarn Optics GmbH'], 'Tarn Optics GmbH'],
   ['behind a kind of list', 'Tarn', ['Patent list Tarn Optics GmbH'], 'Tarn Optics GmbH'],
+  ['beside a label of its people', 'Tarn', ['Tarn Optics GmbH', '', 'Main contact:'], 'Tarn Optics GmbH'],
   ['with more in its row', 'Vautravers', ['Horlogerie Vautravers SA', 'page 1'], undefined],
   ['that is a kind of rights', 'Marques', ['Marques et dessins SA'], undefined],
 ])('a name at the top of a sheet that is called by a word of it, %s', (_, name, title, client) => {

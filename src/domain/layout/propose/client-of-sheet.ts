@@ -6,7 +6,8 @@ import type { SheetLook } from '#domain/layout/look.ts';
 import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
 import { isNamedAbove, longestIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
+import { unnumbered } from '#domain/layout/read/block-rows.ts';
+import { fieldsOfHeading, isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 /**
  * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is
@@ -85,10 +86,14 @@ export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clien
   const first = tables.find(({ name, table }) => name === table?.sheet);
   const others = tables.filter((one) => one !== first);
   const areKinds = others.every(
-    ({ table, nameRows }) => isKinds(table?.title ?? '') && nameRows.every(({ name }) => isKinds(name)),
+    ({ table, nameRows }) => isListTitle(table?.title ?? '') && nameRows.every(({ name }) => isListTitle(name)),
   );
   return (first && areKinds ? clientInTitle(first, clients, all) : undefined) ?? own;
 }
+
+/** "Trade Marks", "Upcoming deadlines", "Documents". */
+const isListTitle = (title: string): boolean =>
+  isKinds(title) || isSheetOf('deadlines', title) || isSheetOf('documents', title);
 
 /** The client, if a text above the header of its sheet names it. */
 export const namedAbove = (sheet: SheetLook, client: string | undefined): string | undefined =>
@@ -119,11 +124,18 @@ function isCalledAfter(sheet: string, client: string): boolean {
   return words.length > 0 && words.every((word) => own.includes(word));
 }
 
-/** The first text above the header of a sheet, if it is in a row of its own. */
+/** The first text above the header of a sheet, if only its people are beside it. */
 function textAtTop(sheet: SheetLook): string {
   const [text = '', ...more] = textsOf(rowsAbove(sheet).find((row) => textsOf(row).length > 0) ?? []);
-  return more.length === 0 ? text : '';
+  return more.every(isOfPeople) ? text : '';
 }
+
+/** Whether a text is a person's address, or a label such as "Main contact". */
+const isOfPeople = (text: string): boolean =>
+  text.includes('@') ||
+  fieldsOfHeading('users', unnumbered(text.replace(/[:：]\s*$/u, ''))).some((field) => OF_PEOPLE.has(field));
+
+const OF_PEOPLE: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
 
 /** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */
 export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {

@@ -33,6 +33,11 @@ export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 &&
 /** Whether the first texts of a column are web addresses. */
 export const isLinks = ({ hidden, examples }: ColumnLook): boolean =>
   !hidden && examples.length > 0 && examples.every((text) => /^(?:https?:\/\/|www\.)\S+$/iu.test(text));
+/** Whether the first texts of a column are names of domains: "aurora.example". */
+export const isDomains = ({ hidden, examples }: ColumnLook): boolean =>
+  !hidden &&
+  examples.length > 0 &&
+  examples.every((text) => /^[\p{L}\d-]+(?:\.[\p{L}\d-]*\p{L}[\p{L}\d-]*)+$/u.test(text.trim()));
 export const isPlaces = ({ values, countries }: ColumnLook): boolean =>
   values !== null && values.length > 1 && countries >= values.length * 0.7;
 

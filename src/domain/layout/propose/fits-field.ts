@@ -32,6 +32,8 @@ export function fitsField(
   // "Grant" has numbers in one sheet and days in another.
   const isEnough = look.examples.length >= FEW;
   if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
+  // "Granted" has marks in one sheet and days in another.
+  if (kind === 'date' && look.dates === 0 && look.filled >= FEW && look.examples.every(isMark)) return undefined;
   // "Notfrist" may only say whether the day can be moved.
   if (field === 'dueDate' && look.dates === 0) return undefined;
   // "Login" is the address in one sheet and a user name in another.
@@ -73,6 +75,9 @@ const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
   all.some(
     (other) => other !== look && fieldOfHeading('users', other.heading) === 'company' && areSpellings(look, other),
   );
+
+const isMark = (text: string): boolean =>
+  text.trim().length < FEW || /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu.test(text.trim());
 
 /** Whether all examples but dashes have a digit. */
 const haveDigits = ({ examples }: ColumnLook): boolean =>

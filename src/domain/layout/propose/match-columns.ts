@@ -6,6 +6,7 @@ import {
   areCompanies,
   isBeforeGrant,
   isDates,
+  isDomains,
   isEmails,
   isLinks,
   isLongNumbers,
@@ -21,7 +22,7 @@ import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
-import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
+import { isInternal, saysAccount, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
@@ -146,6 +147,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
   }
   if (tab === 'matters') {
+    byContent('title', left(isDomains)[0], 'likely');
     byContent('jurisdiction', left(isPlaces)[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
@@ -167,7 +169,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     byContent('applicationNumber', isOpen && numbers.length === 1 ? numbers[0] : undefined, 'guess');
     const ends = ({ heading }: ColumnLook): boolean => isEndOfRight(heading) || /^exp/i.test(heading.trim());
     byContent('expiryDate', left((look) => isDates(look) && ends(look))[0], 'likely');
-    if (!taken.has('docketNumber')) byContent('id', left((look) => tellsApart(look, sheet.rows))[0], 'guess');
+    if (!taken.has('docketNumber'))
+      byContent('id', left((look) => tellsApart(look, sheet.rows) && !saysAccount(look.heading))[0], 'guess');
     nameByClients();
   }
   if (tab === 'documents') {

@@ -145,10 +145,10 @@ describe('what is proposed for a sheet', () => {
   test('says how sure it is, with three real values, and proves the order of dates by them', () => {
     const rows = [
       ['Our Ref', 'Client', 'Filed', 'Granted', 'Filing Date'],
-      ['P1', 'Aurora', 'x', '', '03/04/2020'],
-      ['P2', 'Aurora', 'x', '', '12/31/2020'],
-      ['P3', 'Bolt', 'x', '', '05/06/2021'],
-      ['P4', 'Bolt', 'x', '', '07/08/2021'],
+      ['P1', 'Aurora', 'soon', '', '03/04/2020'],
+      ['P2', 'Aurora', 'soon', '', '12/31/2020'],
+      ['P3', 'Bolt', 'soon', '', '05/06/2021'],
+      ['P4', 'Bolt', 'soon', '', '07/08/2021'],
     ];
     const { layout, columns } = proposeLayout([
       look(
@@ -164,7 +164,7 @@ describe('what is proposed for a sheet', () => {
       heading: 'Filed',
       sure: 'guess',
       why: 'heading',
-      examples: ['x'],
+      examples: ['soon'],
       ambiguousExamples: [],
     });
     expect(columns.find(({ field }) => field === 'company')).toMatchObject({

@@ -1,10 +1,11 @@
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { tellNumbersApart } from './column-kinds.ts';
+import { isDomains, tellNumbersApart } from './column-kinds.ts';
+import type { Matched } from './match-columns.ts';
 import { isNameable } from './name-column.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 
 /**
- * The column that may name the matter of each row, in a sheet without references of the firm: of matters the number of an office, and of deadlines
+ * The column that may name the matter of each row, in a sheet without references of the firm: of matters the number of an office or the name of a domain, and of deadlines
  * the text that has references of matters. Only a person can say that it does.
  */
 export function suggestedReference(
@@ -13,7 +14,9 @@ export function suggestedReference(
 ): ColumnLook | undefined {
   if (tab === 'deadlines')
     return sheet.columns.find((look) => !look.hidden && isNameable(look, sheet.columns) && namesMatter(look));
-  return matched.find(({ field, look }) => OFFICIAL.has(field) && tellNumbersApart(look, sheet.rows))?.look;
+  const names = ({ field, look }: Matched): boolean =>
+    (OFFICIAL.has(field) && tellNumbersApart(look, sheet.rows)) || (isDomains(look) && look.repeated === 0);
+  return matched.find(names)?.look;
 }
 
 const OFFICIAL: ReadonlySet<string> = new Set(['applicationNumber', 'grantNumber']);

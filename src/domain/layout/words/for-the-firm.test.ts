@@ -38,7 +38,7 @@ test('given a sheet of clients with months and amounts, it has no deadlines', ()
 });
 
 const SECRET =
-  'Internal|Internal status|Confidential remarks|Privileged|Private|Next step - do not disclose|Not for the client|Notes for us|Attorney eyes only|Intern|Nur intern|Kanzleiintern|Internvermerk|Vertraulich|Nicht an Mandant|Nur für uns|Interne|Usage interne|Confidentiel|Réservé|Ne pas communiquer|Note riservate|Uso interno|Confidenziale|Non mostrare al cliente|Notas internas|Confidencial|Reservado|No mostrar|Vertrouwelijk|Niet voor klant|Uwagi wewnętrzne|Poufne|Gizli|Dahili|Hemligt|Internt|Fortroligt|Důvěrné|社内用|社外秘|内部备注|內部備註|机密|機密|非公開|내부용|대외비'.split(
+  'Password|Portal PW|Passwort Amt|Mot de passe|Contraseña|パスワード|密码|Internal|Internal status|Confidential remarks|Privileged|Private|Next step - do not disclose|Not for the client|Notes for us|Attorney eyes only|Intern|Nur intern|Kanzleiintern|Internvermerk|Vertraulich|Nicht an Mandant|Nur für uns|Interne|Usage interne|Confidentiel|Réservé|Ne pas communiquer|Note riservate|Uso interno|Confidenziale|Non mostrare al cliente|Notas internas|Confidencial|Reservado|No mostrar|Vertrouwelijk|Niet voor klant|Uwagi wewnętrzne|Poufne|Gizli|Dahili|Hemligt|Internt|Fortroligt|Důvěrné|社内用|社外秘|内部备注|內部備註|机密|機密|非公開|내부용|대외비'.split(
     '|',
   );
 

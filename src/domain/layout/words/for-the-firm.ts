@@ -15,12 +15,22 @@ const FOR_US =
 const FOR_US_ENGLISH = /\b[Ff]or us\b/u;
 const PRIVATE_WORD = /^(?:privat\p{L}*|priv(?:e|ee|es|ees)|privad[ao]s?|prywatn\p{L}*)$/u;
 
+/** Of the accounts at offices and registrars. */
+const PASSWORD =
+  /pass(?:word|wort|wd|code|phrase)|(?<!\p{L})(?:pwd|pw|pin|tan)(?!\p{L})|kennwort|mot de passe|contraseñ|wachtwoord|senha|lösenord|passord|adgangskode|salasana|hasło|şifre|パスワード|密[码碼]|暗証|비밀번호/iu;
+const ACCOUNT =
+  /(?<!\p{L})(?:log-?in|user(?: ?(?:name|id))?|account|benutzer(?:name|kennung)?|konto|zugang|anmeldename|identifiant|usuario|utente|gebruiker)(?!\p{L})|ログイン|ユーザー|[账帐賬]号|用户名/iu;
+
+/** Whether a heading names accounts at offices or registrars: nothing under it is a reference of matters. */
+export const saysAccount = (heading: string): boolean => ACCOUNT.test(heading);
+
 const isSecret = (text: string): boolean =>
   wordsIn(text).some((word) => SECRET_WORD.test(word)) || SECRET_SIGNS.test(simplified(text));
 
 /** Whether a heading says that its texts are kept from clients: "Note riservate", "Remarks (internal)", "所内メモ", "Not for the client". */
 export const isSecretHeading = (heading: string): boolean =>
   isSecret(heading) ||
+  PASSWORD.test(heading) ||
   wordsIn(heading).some((word) => PRIVATE_WORD.test(word)) ||
   NOT_SHOWN.test(heading) ||
   FOR_US.test(heading) ||

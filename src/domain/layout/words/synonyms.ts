@@ -9,7 +9,7 @@ import { ofEmail, ofOurs } from './people-headings.ts';
 import { headingKey, headingParts, inEachPart, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { nearHeadings } from './near-words.ts';
-import { SHEETS } from './sheet-synonyms.ts';
+import { DOMAINS, SHEETS } from './sheet-synonyms.ts';
 import { simplified } from './simplified.ts';
 import { typeInCell } from './type-words.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
@@ -180,6 +180,7 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
     'Utility Model',
     'utility model|utility models|gebrauchsmuster|gebrm|gbm|modèle d’utilité|modelo de utilidad|modelos de utilidad|modello di utilità|gebruiksmodel|modelo de utilidade|実用新案|実案|实用新型专利|实用新型',
   ],
+  ['Domain Name', DOMAINS],
 ];
 const TYPES_IN = {
   Patent: inLanguages('patent'),
@@ -206,7 +207,7 @@ export const isKinds = (text: string): boolean =>
 
 /** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
 const OTHER_KINDS = wordSet(
-  'nombres comerciales|trade names|domains|domain names|domaines|noms de domaine|dominios|nombres de dominio|domini|domínios|domeinen|ドメイン|域名|도메인|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
+  'nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
 );
 
 /** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */

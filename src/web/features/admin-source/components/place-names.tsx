@@ -20,7 +20,7 @@ export function PlaceNames() {
   );
 }
 
-const TYPES = ['Patent', 'Trademark', 'Design', 'Utility Model'];
+const TYPES = ['Patent', 'Trademark', 'Design', 'Utility Model', 'Domain Name'];
 
 /** The kinds of right to choose from: the portal's own, and those that the layout uses. */
 export const typeNames = ({ values }: Layout, ...more: readonly string[]): readonly string[] =>
