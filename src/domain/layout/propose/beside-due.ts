@@ -10,7 +10,7 @@ const BESIDE: ReadonlySet<string> = new Set(['instructBy', 'officialFee', 'ourFe
 
 /**
  * The columns with further fields of a deadline: under the same heading as its dates, or right after them and the columns that are already its own,
- * up to the dates of the next deadline. Fees elsewhere in the row may be those of another step.
+ * up to the dates of the next deadline. Fees elsewhere in the row may be those of another step, unless the whole sheet `isOfDue`: "Annuities 2027".
  */
 export function besideDue(
   due: ColumnLook,
@@ -18,6 +18,7 @@ export function besideDue(
   own: ReadonlySet<ColumnLook>,
   free: readonly ColumnLook[],
   all: readonly ColumnLook[],
+  isOfDue: boolean,
 ): readonly LayoutColumn[] {
   const found = new Map<string, ColumnLook>();
   const fieldOf = (look: ColumnLook): string | undefined =>
@@ -27,10 +28,10 @@ export function besideDue(
         )
       : undefined;
   let isNext = true;
-  const others = all.filter(({ index }) => index > due.index);
-  const until = others.findIndex((look) => dues.includes(look));
+  const others = isOfDue ? all : all.filter(({ index }) => index > due.index);
+  const until = isOfDue ? -1 : others.findIndex((look) => dues.includes(look));
   for (const look of until < 0 ? others : others.slice(0, until)) {
-    const field = isNext || isOfGroup(look, due) ? fieldOf(look) : undefined;
+    const field = isOfDue || isNext || isOfGroup(look, due) ? fieldOf(look) : undefined;
     if (field !== undefined) found.set(field, look);
     else isNext &&= own.has(look);
   }

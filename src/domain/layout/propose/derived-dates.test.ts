@@ -50,3 +50,17 @@ test('under a heading of tasks, texts at the left of days are so, too', () => {
   expect(actions(['期限事项', '截止日'], ...cells)).toEqual(['期限事项']);
   expect(actions(['案由', '截止日'], ...cells)).toEqual([undefined]);
 });
+
+test('all fees of a list of annuities are those of its only days, which are called by the list', () => {
+  const list = (name: string) => {
+    const rows = ['210.00', '240.00'].map((fee, at) => [
+      ...[`2037-0${at + 1}-28`, `A-${at}`, at ? 'Bolt' : 'Aurora', 'Lamp', '17/345,678'],
+      ...[fee, '150.00', 'EUR', `2037-0${at + 1}-14`],
+    ]);
+    const header = ['Due', 'Our ref', 'Client', 'Title', 'App. No.', 'Official fee', 'Our fee', 'Cur', 'Instruct by'];
+    const feed = proposeLayout([look(name, [header, ...rows])]).layout.feeds[0] as HeadingFeed;
+    return feed.deadlines.map((one) => [one.name, one.columns?.map(({ field }) => field)]);
+  };
+  expect(list('Annuities 2037')).toEqual([['Annuities 2037', ['officialFee', 'ourFee', 'currency', 'instructBy']]]);
+  expect(list('Cases')).toEqual([['Due', undefined]]);
+});

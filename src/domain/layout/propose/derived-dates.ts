@@ -10,11 +10,12 @@ import { besideDue } from './beside-due.ts';
 import { MORE_TASKS, MOST_TASKS } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
 import { isNameable, refOf } from './name-column.ts';
+import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { fieldOfHeading, isNextAction, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
+import { fieldOfHeading, fieldsOfHeading, isNextAction, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
 
 /** The deadlines of the columns of a sheet of matters that say what is due next. */
 export function derivedOf(
@@ -116,6 +117,9 @@ export function deadlinesOf(
   const isOther = action !== undefined && [...beside.values()].includes(action);
   const acted = action && dateOfAction(action, due);
   const unread = visible.filter((look) => !taken.has(look) && !due.includes(look));
+  // All of "Annuities 2027" is about its only dates.
+  const task = namesOf(sheet).find((name) => isNextDue(name) && isTask(name)) ?? '';
+  const isOfDue = task !== '' && due.length === 1;
   return due.map((look) => {
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
     const done = doneOf(look, said);
@@ -123,11 +127,11 @@ export function deadlinesOf(
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
       ...refOf(look, all),
-      name: nameOf(look),
+      name: isOfDue && saysOnlyDue(look.heading) ? task : nameOf(look),
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...(done && { done }),
-      ...withBeside(besideDue(look, due, own, unread, all)),
+      ...withBeside(besideDue(look, due, own, unread, all, isOfDue)),
     };
   });
 
@@ -172,6 +176,10 @@ const isToldBy = ({ heading, examples }: ColumnLook, due: ColumnLook): boolean =
   !isTask(heading) &&
   letters(due.heading).startsWith(letters(heading)) &&
   examples.every((text) => text.length > 3);
+
+/** "Due date" does not say what is due. */
+const saysOnlyDue = (heading: string): boolean =>
+  isGeneral(heading) || fieldsOfHeading('deadlines', heading).includes('dueDate');
 
 /** "Avser 2" is the second "Avser". */
 const saysTaskOf = (heading: string): boolean => saysTask(heading.replace(/[\s\d.]+$/u, ''));
