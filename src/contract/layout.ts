@@ -33,6 +33,7 @@ const column = z.strictObject({
   withDay: z.optional(z.literal(true)),
   second: z.optional(z.strictObject(headingRef)),
   separator: z.optional(separator),
+  amongWords: z.optional(z.literal(true)),
 });
 
 /** A column with marks, and the texts that are marks. */

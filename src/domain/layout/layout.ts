@@ -151,6 +151,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly withDay?: true | undefined;
   /** Only for the name of a person, or the reference of a matter: the column with the second part of it. */
   readonly second?: HeadingRef | undefined;
+  /** Only for the matter of a deadline without a client of its own: its cells have the reference among other words, "P-100 – Lamp". */
+  readonly amongWords?: true | undefined;
   /** Between the parts of a reference; a hyphen if it is undefined. */
   readonly separator?: string | undefined;
 }

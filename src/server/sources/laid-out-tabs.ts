@@ -257,7 +257,8 @@ function tabOf(
       const feed = tab === 'deadlines' ? sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed : undefined;
       if (feed?.by !== 'heading' || !feed.clientFromMatter) return undefined;
       const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
-      return matter && matter.heading === task?.heading && matter.group === task.group ? 'task' : 'reference';
+      const isTask = matter?.heading === task?.heading && matter?.group === task?.group;
+      return matter && (isTask || matter.amongWords) ? 'task' : 'reference';
     },
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),

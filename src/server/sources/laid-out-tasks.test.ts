@@ -95,3 +95,24 @@ test('several days for one action are told apart by their headings', async () =>
   ]);
   expect(served(portfolio, 'deadlines', 'bolt').map(({ type }) => type)).toEqual(['6 mo.']);
 });
+
+test('a matter named among other words is asked about first, and a day with its task fills both', async () => {
+  const dates: readonly Row[] = [
+    ['Matter', 'Deadline'],
+    ['TM100/GB – Lamp', '13.02.2031 Response to OA'],
+    ['TM100/US – Pump', '14.02.2031 Renewal'],
+    ['TM100/GB and TM100/US', '15.02.2031 Renewal'],
+  ];
+  const looks = [look('People', USERS), look('Cases', CASES), look('Dates', dates)];
+  const proposal = proposeLayout(looks);
+  const of = { People: { rows: USERS }, Cases: { rows: CASES }, Dates: { rows: dates } };
+  const before = await readSheets(of, proposal.layout);
+  expect(served(before, 'deadlines', 'aurora')).toEqual([]);
+  const cause = explainSheets(proposal.layout, looks, proposal).find(({ field }) => field === 'matterId');
+  expect(cause).toMatchObject({ kind: 'field-without-column', found: 'Matter' });
+  const portfolio = await readSheets(of, changedLayout(proposal.layout, cause!.change!));
+  const deadlines = (client: string): unknown =>
+    served(portfolio, 'deadlines', client).map(({ matterId, type, dueDate }) => [matterId, type, dueDate]);
+  expect(deadlines('aurora')).toEqual([['TM100/GB', 'Response to OA', '13/02/2031']]);
+  expect(deadlines('bolt')).toEqual([['TM100/US', 'Renewal', '14/02/2031']]);
+});

@@ -33,7 +33,8 @@ export function unfilled(
       if (column && codes) return codesOf(feed, column, suggested, codes);
       if (column) {
         const clientFromMatter = feed.clientFromMatter || (field === 'matterId' && !isFilled(feed, 'company'));
-        const columns = [...feed.columns, { field, ...suggested }];
+        const amongWords = tab === 'deadlines' && field === 'matterId' && { amongWords: true as const };
+        const columns = [...feed.columns, { field, ...suggested, ...amongWords }];
         return causeOf('field-without-column', {
           ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
           change: { kind: 'put-feed', feed: { ...feed, columns, clientFromMatter } },

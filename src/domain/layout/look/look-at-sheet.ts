@@ -176,7 +176,7 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
     if (!mayName(header, most) || hasAddress(head[index] ?? [])) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
-    const isUnderGroups = known === most && best?.rowNumber === index;
+    const isUnderGroups = known === most && best?.rowNumber === index && !(head[index] ?? []).some(isDate);
     if (known <= most && !isUnderGroups) continue;
     if (fieldsNamed({ ...header, headings: head[index] ?? [] }) > 0) [best, most] = [header, known];
   }

@@ -28,10 +28,10 @@ import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
-import { suggestedReference } from './suggest-reference.ts';
+import { suggestedReference, withoutTexts } from './suggest-reference.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
-import { namesInTexts } from './same-matters.ts';
+import { mattersNamedBy, namesInTexts } from './same-matters.ts';
 import { fieldOfHeading, fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
@@ -46,7 +46,9 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const used: { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[] = [];
   let contacts: ContactsSheet | undefined;
   const { read, again } = matchSheets(sheets);
-  const namesMatter = namesInTexts(read.flatMap(({ tab, matched }) => (tab === 'matters' ? matched : [])));
+  const ofMattersRead = read.flatMap(({ tab, matched }) => (tab === 'matters' ? matched : []));
+  const namesMatter = namesInTexts(ofMattersRead);
+  const { areIn: areReferences } = mattersNamedBy(ofMattersRead);
   const areDocumented = read.every(({ sheet, tab }) => followsDocumented(sheet, tab));
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
@@ -73,7 +75,9 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const title = isOther ? undefined : named;
     const owned = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const found = title !== undefined && tab === 'matters' ? withOwner(owned, sheet) : owned;
-    const shown = found.filter(({ field, look }) => field !== 'notes' || isForClients(look.heading));
+    const shown = withoutTexts(found, tab, areReferences, namesMatter).filter(
+      ({ field, look }) => field !== 'notes' || isForClients(look.heading),
+    );
     const matched = tab === 'users' ? withNameParts(shown, sheet) : shown;
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.

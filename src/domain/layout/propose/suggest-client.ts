@@ -140,7 +140,7 @@ export const isMostly = (look: ColumnLook, names: Names, most = MOST): boolean =
 export function areMostly(texts: readonly string[], names: Names, most: number): boolean {
   const own = new Set(texts.map(companyKey));
   const known = [...own].filter((name) => names.has(name)).length;
-  return known >= Math.min(FEWEST, own.size) && known >= own.size * most;
+  return known > 0 && known >= Math.min(FEWEST, own.size) && known >= own.size * most;
 }
 
 /** The names in any spelling that leaves their words. */

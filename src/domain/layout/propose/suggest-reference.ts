@@ -1,3 +1,4 @@
+import type { Tab } from '#domain/tabs/tab.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { isDomains, tellNumbersApart } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
@@ -20,3 +21,17 @@ export function suggestedReference(
 }
 
 const OFFICIAL: ReadonlySet<string> = new Set(['applicationNumber', 'grantNumber']);
+
+/**
+ * The columns of deadlines without the matter, if its cells have the reference among other words and no column names the client: "P-100 – Lamp" may be
+ * about a matter of another client.
+ */
+export function withoutTexts(
+  matched: readonly Matched[],
+  tab: Tab,
+  areReferences: (look: ColumnLook) => boolean,
+  namesMatter: (look: ColumnLook) => boolean,
+): readonly Matched[] {
+  if (tab !== 'deadlines' || matched.some(({ field }) => field === 'company')) return matched;
+  return matched.filter(({ field, look }) => field !== 'matterId' || areReferences(look) || !namesMatter(look));
+}

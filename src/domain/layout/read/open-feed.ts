@@ -27,6 +27,7 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo } from './reference-in-two.ts';
+import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
 
 /** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
@@ -158,6 +159,7 @@ export function openFeed(
     });
   const placed = placedIn(table, columns);
   const joinReference = referenceInTwo(columns, placed, place);
+  const divideTask = taskInDay(tab, placed);
   const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
     const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
@@ -208,7 +210,10 @@ export function openFeed(
       cells[column.index] = value;
       filled = true;
     }
-    if (filled) joinReference(row, cells);
+    if (filled) {
+      joinReference(row, cells);
+      divideTask(row, cells);
+    }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');

@@ -1,6 +1,22 @@
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Placed } from './deadlines-in-row.ts';
 import { isTask } from '#domain/layout/words/synonyms.ts';
+
+const { dueDate, type } = TABLES.deadlines.at;
+
+/** Divides a cell of due dates that also says what is due: a deadline without a task of its own has that one. */
+export function taskInDay(tab: Tab, placed: readonly Placed[]): (row: Row, cells: string[]) => void {
+  const due = tab === 'deadlines' ? placed.find(({ column }) => column.index === dueDate) : undefined;
+  return (row, cells) => {
+    const said = due && taskWithDay((row[due.at] ?? '').trim());
+    if (!said) return;
+    cells[dueDate] = due.read(said.day);
+    if (cells[type] === '') cells[type] = said.task;
+  };
+}
 
 /** What is due, and the day. */
 export interface TaskWithDay {

@@ -15,7 +15,7 @@ export const SHEETS: Readonly<Record<Tab, string>> = {
     'matters|matter|cases|case list|pratiche|fascicoli|brevetti|marchi|register|ip register|portafoglio|portfolio|patents|patent|trade marks|trademarks|trademark|marks|tm|designs|utility models|files|ip|ip rights|akten|schutzrechte|patente|marken|gebrauchsmuster|dossiers|portefeuille|brevets|marques|dessins|modèles|expedientes|cartera|patentes|marcas|diseños|案件|特許|商標|意匠|专利|商标|外观设计|zaken|dossiers|octrooien|merken|modellen|portefeuille|rechten|processos|marcas e patentes|carteira|schutzrechtsübersicht|aktenliste|' +
     inLanguages('matters'),
   deadlines:
-    'deadline|deadlines|upcoming|anstehend|à venir|próximos|prossime|hearing dates|hearings|hearing list|cause list|verhandlungen|verhandlungstermine|audiences|audiencias|udienze|due dates|diary|docket diary|scadenze|scadenzario|due list|renewals|tasks|actions|reminders|due|fristen|termine|frist|délais|échéances|échéancier|plazos|vencimientos|期限|期限管理|期限表|任务|termijnen|agenda|vervaldata|taken|prazos|vencimentos|fristenkalender|terminliste|' +
+    'calendar|kalender|calendrier|calendario|カレンダー|日历|deadline|deadlines|upcoming|anstehend|à venir|próximos|prossime|hearing dates|hearings|hearing list|cause list|verhandlungen|verhandlungstermine|audiences|audiencias|udienze|due dates|diary|docket diary|scadenze|scadenzario|due list|renewals|tasks|actions|reminders|due|fristen|termine|frist|délais|échéances|échéancier|plazos|vencimientos|期限|期限管理|期限表|任务|termijnen|agenda|vervaldata|taken|prazos|vencimentos|fristenkalender|terminliste|' +
     inLanguages('deadlines'),
   documents:
     'document db|documents|docs|document list|files|dokumente|dateien|unterlagen|documentos|documenti|documenten|pièces|dokumenty|dokument|dokumenter|belgeler|文書|書類|文件|문서',
