@@ -64,3 +64,13 @@ test('all fees of a list of annuities are those of its only days, which are call
   expect(list('Annuities 2037')).toEqual([['Annuities 2037', ['officialFee', 'ourFee', 'currency', 'instructBy']]]);
   expect(list('Cases')).toEqual([['Due', undefined]]);
 });
+
+test('in a list of annuities, a column of tasks says what is due on its first days', () => {
+  const header = ['缴费截止日', '我方案号', '客户', '申请号', '专利名称', '年度', '滞纳期届满'];
+  const rows = [5, 6].map((year, at) => [
+    ...[`2037-0${at + 1}-28`, `A-${at}`, at ? 'Bolt' : 'Aurora', '201511617570.9', 'Lamp'],
+    ...[`第${year}年年费`, `2037-0${at + 7}-28`],
+  ]);
+  const feed = proposeLayout([look('年费监控', [header, ...rows])]).layout.feeds[0] as HeadingFeed;
+  expect(feed.deadlines[0]).toMatchObject({ heading: '缴费截止日', action: { heading: '年度' } });
+});

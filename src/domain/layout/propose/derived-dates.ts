@@ -89,10 +89,13 @@ export function deadlinesOf(
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
   const saysMost = ({ index, filled }: ColumnLook): boolean =>
     due.some((one) => one.index === index - 1 && filled >= one.filled * MOST_TASKS);
+  const task = namesOf(sheet).find((name) => isNextDue(name) && isTask(name)) ?? '';
   const action =
     free.find(({ heading }) => isNextAction(heading)) ??
     free.find(saysType) ??
-    free.find((look) => isBesideDue(look) && isTasks(look) && saysMost(look));
+    free.find((look) => isBesideDue(look) && isTasks(look) && saysMost(look)) ??
+    // In a list of annuities, tasks elsewhere in the row are those of its days: "5th annuity".
+    (task === '' ? undefined : free.find((look) => isTasks(look) && due.every((one) => isAsFilled(look, one))));
   // "Avser 2" at the right of "Frist 2" says what that day is for, "Action" at the left of "Action due" if its cells are tasks, too.
   const tasksAt = (by: 1 | -1): ReadonlyMap<ColumnLook, ColumnLook> =>
     new Map(
@@ -118,7 +121,6 @@ export function deadlinesOf(
   const acted = action && dateOfAction(action, due);
   const unread = visible.filter((look) => !taken.has(look) && !due.includes(look));
   // All of "Annuities 2027" is about its only dates.
-  const task = namesOf(sheet).find((name) => isNextDue(name) && isTask(name)) ?? '';
   const isOfDue = task !== '' && due.length === 1;
   return due.map((look) => {
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
