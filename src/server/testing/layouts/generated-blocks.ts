@@ -35,7 +35,9 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   const random = randomOf(seed);
   const by = random.pick<Blocks['by']>(['name-row', 'first-row']);
   const hasHeading = by === 'first-row' && random.chance(0.5);
-  const done: string[] = [by];
+  // Only the first row of a group has the client and the title.
+  const hasGroups = hasHeading && random.chance(0.5);
+  const done: string[] = [by, ...(hasGroups ? ['groups'] : [])];
   const matters: TrueMatter[] = [];
   const clients = CLIENTS.filter(() => random.chance(0.6));
   const inLines = by === 'name-row' && random.chance(0.4);
@@ -60,11 +62,15 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     } else if (by === 'name-row') rows.push(nameRow(company, people.includes(company), random, spoil));
     if (inLines && random.chance(0.7)) rows.push(...peopleOf(company, n, owners, random));
     if (repeatsHeader) rows.push(HEADER);
+    let title = '';
     for (let m = 0; m < random.between(1, 6); m++) {
       const id = `${prefix}${1000 + n * 100 + m}`;
-      const title = `Title of ${id} for ${company}`;
+      const isFirst = m === 0 || (hasGroups && random.chance(0.3));
+      const isLeftOut = hasGroups && !isFirst;
+      if (!isLeftOut) title = `Title of ${id} for ${company}`;
       matters.push({ id, company, served: { id, company, title } });
-      rows.push([...(by === 'name-row' ? [] : [m === 0 ? company : '']), id, title, random.chance(0.5) ? 'US' : '']);
+      const client = by === 'name-row' ? [] : [isFirst ? company : ''];
+      rows.push([...client, id, isLeftOut ? '' : title, random.chance(0.5) ? 'US' : '']);
       const wrong = random.chance(0.05) ? random.pick(SPOILED) : undefined;
       if (inLines && random.chance(0.1)) {
         spoil('a stranger');
@@ -85,7 +91,7 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     'Portfolio',
     'matters',
     { id: 'Our Ref', title: 'Title', ...(hasHeading && { company: 'Client' }) },
-    { leaveOutTotals: true, blocks: { by, inside: [] } },
+    { leaveOutTotals: true, blocks: { by, inside: [], ...(hasGroups && { fields: ['title'] }) } },
   );
   const lines = { blocks: { by, inside: [] }, above: ['Our Ref', 'Title', 'Country'].map((heading) => ({ heading })) };
   return {

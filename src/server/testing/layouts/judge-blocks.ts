@@ -25,7 +25,7 @@ export type Read = 'right' | 'proposed' | 'answered';
 
 /**
  * Reads generated sheets with clients in blocks. Every served row and person must belong to its client, and in a clean sheet that is read by the right
- * layout none may be missing.
+ * layout none may be missing, and no title.
  */
 export async function judgeBlocks(firstSeed: number, count: number, way: Read = 'right'): Promise<JudgedBlocks> {
   let all = 0;
@@ -54,7 +54,8 @@ export async function judgeBlocks(firstSeed: number, count: number, way: Read = 
         const matter = matters.find(({ id }) => id === row['id']);
         if (!matter || matter.company !== company)
           return judged(`${company} is served ${row['id']} of ${matter?.company ?? 'no client'}`);
-        if (row['title'] !== matter.served['title']) return judged(`${row['id']} has the title ${row['title']}`);
+        const isWrong = row['title'] === undefined ? isClean : row['title'] !== matter.served['title'];
+        if (isWrong) return judged(`${row['id']} has the title ${row['title']}`);
         published++;
       }
       const own = matters.filter((matter) => matter.company === company).length;
