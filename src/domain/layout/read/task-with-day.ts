@@ -11,12 +11,16 @@ const { dueDate, type } = TABLES.deadlines.at;
 export function taskInDay(tab: Tab, placed: readonly Placed[]): (row: Row, cells: string[]) => void {
   const due = tab === 'deadlines' ? placed.find(({ column }) => column.index === dueDate) : undefined;
   return (row, cells) => {
-    const said = due && taskWithDay((row[due.at] ?? '').trim());
+    // Most days were read, and a sheet may have a million of them.
+    if (!due || READ.test(cells[dueDate] ?? '')) return;
+    const said = taskWithDay((row[due.at] ?? '').trim());
     if (!said) return;
     cells[dueDate] = due.read(said.day);
     if (cells[type] === '') cells[type] = said.task;
   };
 }
+
+const READ = /^\d\d\/\d\d\/\d{4}$/;
 
 /** What is due, and the day. */
 export interface TaskWithDay {
