@@ -123,15 +123,15 @@ export const adminCauses = {
       `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
     'client-at-start': ({ sheet, heading, expected, found, examples }) =>
       `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows that begin with no code, or with one of two clients, are held back and reported.`,
-    'reference-in-two': ({ sheet, many, heading, expected, examples }) =>
-      `References under “${heading}” of ${sheet} are there several times, each time with another text under “${expected}”. Do both columns together name a matter: ${quoted(examples)}? Otherwise deadlines may lead to another of ${many ? 'their' : 'its'} matters.`,
+    'reference-in-two': ({ sheet, heading, expected, examples }) =>
+      `In ${sheet}, the same “${heading}” is there with several texts under “${expected}”. Do both columns together name a matter: ${quoted(examples)}? If not, deadlines may lead to a wrong matter.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
     'client-in-blocks': ({ sheet, heading, expected, found, examples }) =>
       found === 'name-row'
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
         : found === 'groups'
-          ? `In ${sheet}, only the first rows of groups have ${quoted([heading, ...expected.split(', ')])}. Do the rows below have the same: ${quoted(examples)}?`
+          ? `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ')])}. Do the rows below it have the same, such as ${quoted(examples)}?`
           : found === 'gaps'
             ? `“${heading}” of ${sheet} is empty in some rows. Is each of these people the client’s above: ${quoted(examples)}?`
             : heading === ''
