@@ -74,3 +74,13 @@ test('in a list of annuities, a column of tasks says what is due on its first da
   const feed = proposeLayout([look('年费监控', [header, ...rows])]).layout.feeds[0] as HeadingFeed;
   expect(feed.deadlines[0]).toMatchObject({ heading: '缴费截止日', action: { heading: '年度' } });
 });
+
+test('a day that may be the end of a right is a deadline beside a text that says what is due', () => {
+  const cells = [
+    ['6e', '2037-01-28'],
+    ['7e', '2037-02-28'],
+    ['8e', '2037-03-28'],
+  ];
+  expect(actions(['Annuité à payer', 'Echéance'], ...cells)).toHaveLength(1);
+  expect(actions(['Ville', 'Echéance'], ...cells)).toHaveLength(0);
+});

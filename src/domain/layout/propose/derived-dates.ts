@@ -29,7 +29,7 @@ export function derivedOf(
   const isDue = (look: ColumnLook): boolean =>
     isBy(look) ||
     (isNextDueColumn(look) &&
-      (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some(({ heading }) => saysTask(heading))));
+      (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some((one) => saysWhatIsDue(one, look))));
   // "Next action", "by".
   const isBy = (look: ColumnLook): boolean =>
     (isGeneral(look.heading) || BY.has(letters(look.heading))) &&
@@ -178,6 +178,10 @@ const isToldBy = ({ heading, examples }: ColumnLook, due: ColumnLook): boolean =
   !isTask(heading) &&
   letters(due.heading).startsWith(letters(heading)) &&
   examples.every((text) => text.length > 3);
+
+/** Beside tasks, or texts such as "6th" under "Annuity to pay", a day is no end of a right. */
+const saysWhatIsDue = ({ index, heading }: ColumnLook, due: ColumnLook): boolean =>
+  saysTask(heading) || (isNextDue(heading) && Math.abs(index - due.index) === 1);
 
 /** "Due date" does not say what is due. */
 const saysOnlyDue = (heading: string): boolean =>

@@ -74,7 +74,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const isOther = named !== undefined && namesSeveral(one, names.has(companyKey(named)) ? known : undefined);
     const title = isOther ? undefined : named;
     const owned = ofMatters(one, withClient(all, inCodes ?? byNames), known);
-    const found = title !== undefined && tab === 'matters' ? withOwner(owned, sheet) : owned;
+    const hasClient = title !== undefined || owned.some(({ field }) => field === 'company');
+    const found = hasClient && tab === 'matters' ? withOwner(owned, sheet) : owned;
     const shown = withoutTexts(found, tab, areReferences, namesMatter).filter(
       ({ field, look }) => field !== 'notes' || isForClients(look.heading),
     );
@@ -170,7 +171,7 @@ function namesSeveral({ matched }: MatchedSheet, known: ClientNames | undefined)
   return client !== undefined && client.values?.length !== 1 && (!known || isMostly(client, known));
 }
 
-/** With the applicant as the owner: the title of the sheet names the client. */
+/** With the applicant as the owner: something else names the client. */
 function withOwner(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
   const taken = new Set(matched.map(({ look }) => look));
   const owner = columns.find(
