@@ -66,3 +66,30 @@ test('given people below the matters of two clients’ sheets, each signs in for
   expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['Aurora-1', 'Aurora-2']);
   expect(served(portfolio, 'matters', 'bolt').map(({ id }) => id)).toEqual(['Bolt-1', 'Bolt-2']);
 });
+
+test.each(['2 matters', '12 Akten', '3 Marks'])(
+  'a row such as “%s” below the rows of one client is no matter',
+  async (count) => {
+    const feed = feedOf(
+      'Aurora',
+      'matters',
+      { id: 'Ref', title: 'Title' },
+      { constants: { company: 'Aurora' }, leaveOutTotals: true },
+    );
+    const rows = [['Ref', 'Title'], ['A-1', 'Lamp'], ['12 AB', 'Fan'], [count]];
+    const portfolio = await readSheets(
+      {
+        Aurora: { rows },
+        People: {
+          rows: [
+            ['Mail', 'Client'],
+            ['ann@aurora.example', 'Aurora'],
+            ['bob@bolt.example', 'Bolt'],
+          ],
+        },
+      },
+      layoutOf([feedOf('People', 'users', { email: 'Mail', company: 'Client' }), feed]),
+    );
+    expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-1', '12 AB']);
+  },
+);

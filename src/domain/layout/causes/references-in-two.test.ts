@@ -33,7 +33,7 @@ const OF_CLIENTS = cases('Matter No.', 'Client No.', [
   ['0002', '40013'],
 ]);
 const dates = (headings: Row, ...rows: readonly Row[]): SheetLook =>
-  look('Dates', [
+  look('Deadlines', [
     [...headings, 'Action', 'Due date'],
     ...rows.map((row, at) => [...row, 'Response', `2037-01-0${at + 1}`]),
   ]);
@@ -107,4 +107,18 @@ test.each<[string, readonly SheetLook[]]>([
   ],
 ])('does not ask if %s', (_, sheets) => {
   expect(asked(...sheets).questions).toEqual([]);
+});
+
+test('deadlines of families name a matter by the family and the country, with the sign of the families', () => {
+  const families = look('Families', [
+    ['Family', 'Client', 'Title', 'US No.', 'US Status', 'EP No.', 'EP Status'],
+    ['A-1', 'Aurora', 'Lamp', '17/345,678', 'Pending', 'EP3987654B1', 'Granted'],
+    ['B-1', 'Bolt', 'Pump', '12,845,111', 'Granted', '', 'not filed'],
+  ]);
+  const { questions, refs } = asked(families, dates(['Family', 'Country'], ['A-1', 'EP'], ['B-1', 'US']));
+  expect(questions.map(({ cause }) => cause.examples)).toEqual([['A-1-EP', 'B-1-US']]);
+  expect(refs).toContainEqual({
+    ...{ field: 'matterId', heading: 'Family' },
+    ...{ second: { heading: 'Country' }, separator: '-' },
+  });
 });

@@ -29,37 +29,72 @@ interface Pair {
  * are part of the question. If a sheet names them by one column alone, nothing is asked: its rows would name no matter any more.
  */
 export function referencesInTwo({ feeds }: Layout, looks: readonly SheetLook[]): readonly Cause[] {
-  const lookOf = (feed: HeadingFeed): SheetLook | undefined => looks.find(({ name }) => name === feed.sheet);
-  return feeds.flatMap((feed) => {
-    const look = feed.by === 'heading' && feed.tab === 'matters' && !feed.byCountry ? lookOf(feed) : undefined;
-    const pair = look && feed.by === 'heading' ? pairIn(feed, look) : undefined;
-    if (!look || !pair || feed.by === 'position') return [];
-    if (feeds.some((one) => one.by === 'heading' && isByOne(one, lookOf(one), pair))) return [];
-    const parts = partsIn(look, pair);
-    const separator = separatorIn(parts, looks);
-    const facts = {
-      ...{ tab: feed.tab, field: 'id', heading: pair.reference.heading, expected: pair.other.heading },
-      examples: [...new Set(parts.map(([first, second]) => joinedReference(first, second, separator)))].slice(
-        0,
-        EXAMPLES,
-      ),
-    };
-    const change = (one: HeadingFeed, of: Pair, all: SheetLook) =>
-      ({ kind: 'put-feed', feed: joined(one, of, all, separator) }) as const;
-    const others = feeds.flatMap((one) => {
-      const sheet = one.by === 'heading' && one.tab !== 'matters' ? lookOf(one) : undefined;
-      const same = sheet && one.by === 'heading' ? samePair(one, sheet, pair) : undefined;
-      return sheet && same && one.by === 'heading'
-        ? [causeOf('reference-in-two', { ...facts, sheet: one.sheet, change: change(one, same, sheet) })]
-        : [];
-    });
-    const { filled: count } = pair.reference;
-    return [
-      causeOf('reference-in-two', { ...facts, sheet: feed.sheet, count, change: change(feed, pair, look) }),
-      ...others,
-    ];
+  const sheets = feeds.flatMap((feed): readonly Sheet[] => {
+    const look = feed.by === 'heading' ? looks.find(({ name }) => name === feed.sheet) : undefined;
+    return feed.by === 'heading' && look ? [{ feed, look }] : [];
+  });
+  const others = sheets.filter(({ feed }) => feed.tab !== 'matters');
+  return sheets.flatMap((sheet): readonly Cause[] => {
+    const { feed, look } = sheet;
+    if (feed.tab !== 'matters') return [];
+    if (feed.byCountry) return ofFamilies(sheet, feed.byCountry.separator, others);
+    const pair = pairIn(feed, look);
+    if (!pair || others.some((one) => isByOne(one, pair))) return [];
+    const separator = separatorIn(partsIn(look, pair), looks);
+    const shared = examplesOf(look, pair, separator);
+    const same = others.flatMap((one) => asked(one, samePair(one, pair), pair, separator, shared));
+    return [...asked(sheet, pair, pair, separator, shared), ...same];
   });
 }
+
+interface Sheet {
+  readonly feed: HeadingFeed;
+  readonly look: SheetLook;
+}
+
+/** Sheets that name the matters of families, which are read from columns for each country, by the family and the country in two columns. */
+function ofFamilies({ feed, look }: Sheet, separator: string, others: readonly Sheet[]): readonly Cause[] {
+  const reference = keyOf(feed, look, 'id');
+  if (!reference) return [];
+  const families = new Set(textsIn(reference));
+  return others.flatMap((one) => {
+    const pair = samePair(one, undefined);
+    if (!pair || !textsIn(pair.reference).some((text) => families.has(text))) return [];
+    return asked(one, pair, pair, separator, examplesOf(one.look, pair, separator));
+  });
+}
+
+/** The question of one sheet, with what the sheets have alike. */
+function asked(
+  { feed, look }: Sheet,
+  own: Pair | undefined,
+  { reference, other }: Pair,
+  separator: string | undefined,
+  examples: readonly string[],
+): readonly Cause[] {
+  if (!own) return [];
+  const count = feed.tab === 'matters' ? reference.filled : 0;
+  return [
+    causeOf('reference-in-two', {
+      ...{
+        tab: 'matters',
+        field: 'id',
+        sheet: feed.sheet,
+        heading: reference.heading,
+        expected: other.heading,
+        count,
+        examples,
+      },
+      change: { kind: 'put-feed', feed: joined(feed, own, look, separator) },
+    }),
+  ];
+}
+
+const examplesOf = (look: SheetLook, pair: Pair, separator: string | undefined): readonly string[] =>
+  [...new Set(partsIn(look, pair).map(([first, second]) => joinedReference(first, second, separator)))].slice(
+    0,
+    EXAMPLES,
+  );
 
 function pairIn(feed: HeadingFeed, look: SheetLook): Pair | undefined {
   const reference = keyOf(feed, look, 'id');
@@ -80,23 +115,21 @@ function keyOf({ columns }: HeadingFeed, look: SheetLook, field: string): Column
   return ref && !ref.second ? columnOf(look, ref) : undefined;
 }
 
-/** The same two columns in a sheet that names matters. */
-function samePair(feed: HeadingFeed, look: SheetLook, { other, isOtherFirst }: Pair): Pair | undefined {
+/** The same two columns in a sheet that names matters; of families, those of the family and of the country. */
+function samePair({ feed, look }: Sheet, pair: Pair | undefined): Pair | undefined {
   const reference = keyOf(feed, look, 'matterId');
-  const same = look.columns.find(
-    (one) =>
-      !one.hidden &&
-      isNameable(one, look.columns) &&
-      (letters(one.heading) === letters(other.heading) ||
-        (!isOtherFirst && fieldOfHeading('matters', one.heading) === 'jurisdiction')),
-  );
-  return reference && same && same !== reference ? { reference, other: same, isOtherFirst } : undefined;
+  const isOtherFirst = pair?.isOtherFirst ?? false;
+  const isOther = ({ heading }: ColumnLook): boolean =>
+    letters(heading) === letters(pair?.other.heading ?? '') ||
+    (!isOtherFirst && fieldOfHeading('matters', heading) === 'jurisdiction');
+  const other = look.columns.find((one) => !one.hidden && isNameable(one, look.columns) && isOther(one));
+  return reference && other && other !== reference ? { reference, other, isOtherFirst } : undefined;
 }
 
 /** Whether a sheet names these matters by the shared reference alone. */
-function isByOne(feed: HeadingFeed, look: SheetLook | undefined, pair: Pair): boolean {
-  const key = look && feed.tab !== 'matters' ? keyOf(feed, look, 'matterId') : undefined;
-  if (!look || !key || samePair(feed, look, pair)) return false;
+function isByOne(sheet: Sheet, pair: Pair): boolean {
+  const key = keyOf(sheet.feed, sheet.look, 'matterId');
+  if (!key || samePair(sheet, pair)) return false;
   const known = new Set(textsIn(pair.reference));
   return textsIn(key).some((text) => known.has(text));
 }

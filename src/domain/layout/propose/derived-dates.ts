@@ -73,9 +73,11 @@ export function deadlinesOf(
   taken: ReadonlySet<ColumnLook>,
 ): DerivedDeadline[] {
   const { columns: all, rows } = sheet;
-  // A column of tasks that is filled in some rows only may be a separate list beside the matters.
+  // "Tipo" may be the kind of right, and a column of tasks that is filled in some rows only may be a separate list beside the matters.
   const saysType = ({ heading, filled }: ColumnLook): boolean =>
-    filled === rows && fieldOfHeading('deadlines', heading) === 'type';
+    filled === rows &&
+    fieldOfHeading('deadlines', heading) === 'type' &&
+    !fieldsOfHeading('matters', heading).includes('ipType');
   const free = freeIn(visible, sheet, taken);
   const isAsFilled = ({ values, filled }: ColumnLook, look: ColumnLook): boolean =>
     values !== null && filled <= look.filled * MORE_TASKS;
@@ -104,7 +106,8 @@ export function deadlinesOf(
         if (!next || !isAsFilled(next, look) || namesOther(look, by)) return [];
         const isTold = isToldBy(next, look);
         const [isOfTask, isPaired] = [saysTaskOf(next.heading), isPairOf(next, look)];
-        const says = isOfTask || isTold || isOfSameGroup(next, look) || (isPaired && isTasks(next));
+        const isBeside = isPaired || (next.group !== '' && next.group === look.group);
+        const says = isOfTask || isTold || isOfSameGroup(next, look) || (isBeside && isTasks(next));
         // At the left, a task may be that of other dates.
         const isSure = by === 1 || isTold || isTasks(next) || (isOfTask && isPaired);
         return says && isSure ? [[look, next] as const] : [];

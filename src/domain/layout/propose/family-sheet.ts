@@ -1,6 +1,6 @@
 import type { ByCountry, FamilyCountry } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { IN_EACH_COUNTRY } from '#domain/layout/read/country-columns.ts';
+import { IN_EACH_COUNTRY, plainOfCountries } from '#domain/layout/read/country-columns.ts';
 import { matterReference } from '#domain/layout/read/country-columns.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import { USUAL_SEPARATOR } from '#domain/layout/read/reference-in-two.ts';
@@ -14,7 +14,7 @@ import type { MatchedSheet } from './suggest-client.ts';
 
 /** Whether a column has, in each country, the number that a right has now: under "No.", or below the country itself. */
 export function isLatestNumber({ byCountry, heading, examples }: ColumnLook): boolean {
-  if (!byCountry || !(isGeneral(heading) || heading === IN_EACH_COUNTRY)) return false;
+  if (!byCountry || !(isGeneral(plainOfCountries(heading)) || heading === IN_EACH_COUNTRY)) return false;
   // A status or a dash may stand instead of the number.
   const numbers = examples.filter((text) => /\d/.test(text) && meaningOfStatus(text) === undefined);
   return numbers.length > 0 && numbers.every((text) => (text.match(/\d/g)?.length ?? 0) > 4);

@@ -223,9 +223,14 @@ const isDueHere = (look: ColumnLook): boolean => isDates(look) && isNextDueColum
 /** What each country has says more of a matter than what the whole family has. */
 const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;
 
-/** "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. */
+/**
+ * "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. Universities have none: theirs is "Full name"
+ * beside "Contact", in a list with codes.
+ */
 function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: string) => ColumnLook | undefined): void {
-  const at = matched.findIndex(({ field, look }) => field === 'name' && areCompanies(look));
+  const isName = ({ field, look }: Matched): boolean =>
+    field === 'name' && (areCompanies(look) || (OF_CODES.has(letters(look.heading)) && other('name') !== undefined));
+  const at = matched.findIndex(isName);
   const found = matched[at];
   if (!found || taken.has('company')) return;
   matched[at] = { ...found, field: 'company', sure: 'likely', why: 'content' };
@@ -233,6 +238,12 @@ function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: st
   const person = other('name');
   if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
 }
+
+const OF_CODES: ReadonlySet<string> = new Set(
+  'full name|vollständiger name|nom complet|nombre completo|nome completo|volledige naam|正式名称|全称|全名'
+    .split('|')
+    .map(letters),
+);
 
 /** Of a code and a name of each client, both headed like the client ("Clnt", "Client name"), the name is the client. */
 function nameByNames(matched: Matched[], others: readonly ColumnLook[]): void {

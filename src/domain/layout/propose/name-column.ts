@@ -2,6 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { plainOfCountries } from '#domain/layout/read/country-columns.ts';
 import { isNumbered } from '#domain/layout/read/find-header.ts';
 import { isAct, isAnyReference, isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
@@ -21,6 +22,7 @@ export function fieldsOfColumn(tab: Tab, look: ColumnLook, all: readonly ColumnL
 /** The heading with the one above it, if its own means little or is there twice. */
 export function headingOf(look: ColumnLook, all: readonly ColumnLook[]): string {
   const { heading, group } = look;
+  if (look.byCountry) return plainOfCountries(heading);
   if (group === '') return heading;
   if (isNumberOfOffice(look, all)) return underGroup(group, 'no');
   return isTwice(heading, all) || isGeneral(heading) ? underGroup(group, heading) : heading;

@@ -140,8 +140,12 @@ function isPeopleLine(row: Row): boolean {
   const [, own] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
   const says = fieldsOfHeading('users', unnumbered(own ?? first));
   const isOfPeople = says.includes('name') || says.includes('email') || says.includes('phone');
-  return isOfPeople && (own !== undefined || hasAddress(row));
+  return (isOfPeople && (own !== undefined || hasAddress(row))) || (ATTENTION.test(first) && hasAddress(row));
 }
+
+/** Whom the letters to a client name: "z.H. Frau Meyer, meyer@aurora.example". */
+const ATTENTION =
+  /^(?:z\.?\s?hd?\.|zu handen|attn\b|attention\b|att\b|c\/o\b|à l[’']attention|a\/a\b|atn\b|t\.?a\.?v\.?|alla c\.?a\.?)/iu;
 
 /** Tells which rows right below a client's name list its people: those with a label, and those with an address below a label alone, such as "Contacts:". */
 export function peopleLines() {
@@ -186,8 +190,13 @@ export function isKeyLike(text: string): boolean {
 export function isNoteRow(row: Row): boolean {
   const texts = textsOf(row);
   const [first = ''] = texts;
-  return isTotalRow(row) ? texts.length < 3 || !/\d/.test(first) : texts.length === 1 && !isKeyLike(first);
+  return isTotalRow(row)
+    ? texts.length < 3 || !/\d/.test(first)
+    : texts.length === 1 && (!isKeyLike(first) || COUNT_OF.test(first));
 }
+
+/** "6 marks", "12 Akten". */
+const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;
 
 const LONGEST_KEY = 40;
 export const LONG_WORD = /\p{L}{3,}/gu;

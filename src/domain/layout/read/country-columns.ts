@@ -23,6 +23,12 @@ export const familyCountry = ({ country, columns }: CountryColumns): FamilyCount
 /** Stands for the heading of columns whose own heading is only the country. */
 export const IN_EACH_COUNTRY = 'In each country';
 
+/** The heading of a column of each country if columns of no country have the same heading: "No. (In each country)". */
+const apart = (heading: string): string => `${heading} (${IN_EACH_COUNTRY})`;
+
+/** That heading as it is in the sheet. */
+export const plainOfCountries = (heading: string): string => heading.replace(` (${IN_EACH_COUNTRY})`, '');
+
 /** A column of a country. */
 interface Found {
   readonly at: number;
@@ -56,8 +62,7 @@ export function countriesIn(header: Header, isAlone: (at: number) => boolean): r
     ({ at, code, isUnder, heading }) => codes.has(code) && !(isUnder && at > last && isOfFamily(heading)),
   );
   const shared = new Set(headings.filter((_, at) => !own.some((one) => one.at === at)).map(letters));
-  const named = (heading: string): string =>
-    shared.has(letters(heading)) ? `${heading} (${IN_EACH_COUNTRY})` : heading;
+  const named = (heading: string): string => (shared.has(letters(heading)) ? apart(heading) : heading);
   return [...new Set(own.map(({ code }) => code))].map((code) => {
     const columns = own.filter((one) => one.code === code);
     return {

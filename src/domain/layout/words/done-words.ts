@@ -10,7 +10,7 @@ const letters = (text: string): string => lettersOf(simplified(text));
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));
 
 const DONE = wordSet(
-  'done|completed|closed|finished|settled|completed on|date completed|completed date|completion date|date done|done date|erledigungsdatum|erledigungsvermerk|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
+  'done|complete|completed|closed|finished|settled|completed on|date completed|completed date|completion date|date done|done date|erledigungsdatum|erledigungsvermerk|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
     inLanguages('done'),
 );
 const DONE_MARKS = wordSet(
