@@ -1,6 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Layout } from '#domain/layout/layout.ts';
-import { openContacts } from '#domain/layout/read/open-feed.ts';
+import { openContacts } from '#domain/layout/read/open-contacts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { headOf, refuseProblems } from './find-sheet.ts';

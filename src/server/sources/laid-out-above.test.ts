@@ -93,3 +93,42 @@ test.each(['2 matters', '12 Akten', '3 Marks'])(
     expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-1', '12 AB']);
   },
 );
+
+test.each<[string, Row]>([
+  ['a label', ['Client: Bolt']],
+  ['a label beside the number of the page', ['Client: Bolt', '', 'Page 2']],
+  ['a label in a cell of its own', ['Client:', 'Bolt']],
+  ['its name alone', ['Bolt']],
+  ['its name and the number of its matters', ['Bolt', '2']],
+  ['its name and their number in brackets, of a client without people', ['Corax (7 matters)']],
+  ['a label, of a client without people', ['Client: Corax']],
+])('rows below another client, which %s names, are not those of the sheet’s client', async (_, other) => {
+  const feed = feedOf(
+    'Aurora',
+    'matters',
+    { id: 'Ref', title: 'Title' },
+    {
+      ...{ constants: { company: 'Aurora' }, leaveOutTotals: true, deadlinesBelow: true },
+      deadlines: [{ heading: 'Due', name: 'Renewal' }],
+    },
+  );
+  const rows = [
+    ['Ref', 'Title', 'Due'],
+    ['A-1', 'Lamp', '2037-01-02'],
+    other,
+    ['', '', '2037-02-03'],
+    ['B-1', 'Pump', '2037-03-04'],
+    ['Client: Aurora'],
+    ['A-2', 'Lens', '2037-04-05'],
+  ];
+  const users = [
+    ['Mail', 'Client'],
+    ['ann@aurora.example', 'Aurora'],
+    ['bob@bolt.example', 'Bolt'],
+  ];
+  const people = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
+  const portfolio = await readSheets({ Aurora: { rows }, People: { rows: users } }, layoutOf([people, feed]));
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual(['A-1', 'A-2']);
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ dueDate }) => dueDate)).toEqual(['02/01/2037', '05/04/2037']);
+  expect(portfolio.issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toContainEqual(['missing-company', 5]);
+});

@@ -2,7 +2,7 @@ import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
-import { openContacts } from '#domain/layout/read/open-feed.ts';
+import { openContacts } from '#domain/layout/read/open-contacts.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { partOfFirst, partOfTable, tablesInSheet } from '#domain/layout/look/tables-in-sheet.ts';
 import type { PartOfRow } from '#domain/layout/look/tables-in-sheet.ts';

@@ -173,7 +173,8 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
   let most = 1;
   for (let index = 0; index < head.length; index++) {
     const header = headerAt(head, index);
-    if (!mayName(header, most) || hasAddress(head[index] ?? [])) continue;
+    // The line of a person is no header, and no row of groups above one.
+    if (!mayName(header, most) || hasAddress(head[index] ?? []) || hasAddress(header.groups)) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
     const isUnderGroups = known === most && best?.rowNumber === index && !(head[index] ?? []).some(isDate);
@@ -181,13 +182,18 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
     if (fieldsNamed({ ...header, headings: head[index] ?? [] }) > 0) [best, most] = [header, known];
   }
   if (best) return best;
-  const plain = head.findIndex((row) => {
+  // Below so many people are no headings, but the matters of a client, or the next people.
+  const last = head.findIndex((_, at) => head.slice(0, at).filter(hasAddress).length > MOST_ABOVE);
+  const plain = (last < 0 ? head : head.slice(0, last)).findIndex((row) => {
     const texts = row.filter((text) => text.trim() !== '');
     const isKnown = texts.length === 2 && fieldsNamed({ headings: texts, groups: [] }) > 0;
     return (texts.length >= 3 || isKnown) && texts.every((text) => !isValue(text));
   });
   return plain < 0 ? undefined : headerAt(head, plain);
 }
+
+/** How many rows of a letterhead may have addresses. */
+const MOST_ABOVE = 2;
 
 const AMOUNTS: ReadonlySet<string> = new Set(
   fieldsOf('deadlines', { own: [] }).flatMap(({ field, kind }) => (kind === 'number' ? [field] : [])),

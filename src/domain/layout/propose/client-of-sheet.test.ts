@@ -251,3 +251,20 @@ test('a label above a list of deadlines with a column of clients names no client
   const { feeds } = proposeLayout([PEOPLE, cases, fees]).layout;
   expect(feeds.find(({ tab }) => tab === 'deadlines')).toMatchObject({ constants: {}, clientFromMatter: true });
 });
+
+test('given pages with another client each, whose label is beside the number of the page, no client is proposed for all rows', () => {
+  const page = (client: string, at: number): readonly Row[] => [
+    [`Mandant: ${client}`, '', '', `Seite ${at}`],
+    ['Our Ref', 'Title', 'Country', 'Filing Date'],
+    [`${at}-1`, 'Lamp', 'US', '2020-05-06'],
+    [`${at}-2`, 'Lens', 'DE', '2021-05-06'],
+    [],
+  ];
+  const sheet = look('Tabelle1', [...page('Aurora Robotics GmbH', 1), ...page('Bolt AG', 2), ...page('Corax', 3)]);
+  expect(clientOf(sheet)).toBeUndefined();
+  expect(sheet.nameRows.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Aurora Robotics GmbH', 2],
+    ['Bolt AG', 2],
+    ['Corax', 2],
+  ]);
+});

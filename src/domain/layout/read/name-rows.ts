@@ -28,6 +28,8 @@ export function textsOf(row: Row, most = Infinity): readonly string[] {
  */
 export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
   const [first = '', second, ...more] = textsOf(row, 3);
+  // "Client: Aurora" beside the number of the page.
+  if (second !== undefined && hasLabel(first)) return unlabelled(first, isClient);
   if (first === '' || more.length > 0) return undefined;
   if (second !== undefined) {
     if (isLabel(first)) return unlabelled(second, isClient);
@@ -38,11 +40,16 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   return unlabelled(first, isClient);
 }
 
+const OWN_LABEL = /^([^:：]{1,40})[:：]\s*(.+)$/su;
+
+/** Whether a text is the name of a client behind its label: "Client: Aurora". */
+const hasLabel = (text: string): boolean => isLabel(OWN_LABEL.exec(text)?.[1] ?? '');
+
 /** The client that a label names: "Client: Aurora", or "Mandant:" with the name beside it. */
 export function labelledName(row: Row): string | undefined {
   const [first = '', second = ''] = textsOf(row);
   if (isLabel(first)) return second === '' ? undefined : unlabelled(second, () => false);
-  const [, label = '', name = ''] = /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(first) ?? [];
+  const [, label = '', name = ''] = OWN_LABEL.exec(first) ?? [];
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import { columnTable, isLink } from '#domain/tabs/column.ts';
 import type { Column, ColumnTable } from '#domain/tabs/column.ts';
-import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { headersAgain } from './headers-again.ts';
@@ -19,7 +18,7 @@ import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
-import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
+import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { matterAbove } from './matter-above.ts';
 import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
@@ -27,6 +26,7 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo } from './reference-in-two.ts';
+import { rowsOfClient } from './rows-of-client.ts';
 import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
 
@@ -189,6 +189,8 @@ export function openFeed(
   if (blocks?.at !== undefined) note(blocks.at);
   /** The client of the row that was read last. */
   let client: string | undefined;
+  const fixedClient = constants['company'];
+  const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, (name) => isClient(nameOf(name)));
 
   const companyAt = atOf('company');
   const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
@@ -244,6 +246,9 @@ export function openFeed(
   /** A row that describes no matter: that of the matter above if it has deadlines of it, no matter's if it has deadlines, or nothing. */
   const deadlinesAlone = (row: Row): Row => (deadlines.of(row, empty).length === 0 ? [] : (above.row() ?? [...empty]));
 
+  const withoutClient = (row: Row, isOthers: boolean): Row =>
+    isOthers && companyIndex !== undefined && row.length > 0 ? row.with(companyIndex, '') : row;
+
   return {
     header,
     problems: blocks?.problem ? [...problems, blocks.problem] : problems,
@@ -264,6 +269,7 @@ export function openFeed(
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     read(row) {
+      const isOthers = isOfFixed !== undefined && !isOfFixed(row);
       if (blocks) {
         client = blocks.rows.see(row);
         if (client === undefined) return [];
@@ -274,7 +280,8 @@ export function openFeed(
         return undefined;
       }
       const cells = cellsOf(row);
-      if (!cells) return deadlinesAlone(row);
+      if (!cells) return withoutClient(deadlinesAlone(row), isOthers);
+      if (isOthers && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
       for (const beside of withDays) beside(row, cells);
@@ -287,14 +294,4 @@ export function openFeed(
     morePeople: (row, first) => (people ? people.more(row, first) : []),
     deadlinesOf: (row, matter) => deadlines.of(row, matter),
   };
-}
-
-/** Finds the columns of the sheet that has one row for each client. */
-export function openContacts(
-  { sheet, columns }: ContactsSheet,
-  layout: Pick<Layout, 'values' | 'empties'>,
-  head: readonly Row[],
-): OpenFeed {
-  const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
-  return openFeed({ by: 'heading', sheet, tab: 'users', columns, ...none }, layout, NO_FIELDS, head);
 }

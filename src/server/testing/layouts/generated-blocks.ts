@@ -150,5 +150,6 @@ function nameRow(company: string, hasPeople: boolean, random: Random, spoil: (wh
     [`${company} (7 matters)`],
     ['Client:', company],
     [company.toUpperCase()],
+    [`Client: ${company}`, '', '', 'page 2'],
   ]);
 }
