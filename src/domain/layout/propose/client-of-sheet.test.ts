@@ -262,6 +262,8 @@ test('given pages with another client each, whose label is beside the number of 
   ];
   const sheet = look('Tabelle1', [...page('Aurora Robotics GmbH', 1), ...page('Bolt AG', 2), ...page('Corax', 3)]);
   expect(clientOf(sheet)).toBeUndefined();
+  const titled = sheet.head.map((row) => row.map((text) => text.replace('Mandant:', 'Schutzrechte der')));
+  expect(clientOf(look('Tabelle1', titled))).toBeUndefined();
   expect(sheet.nameRows.map(({ name, rows }) => [name, rows])).toEqual([
     ['Aurora Robotics GmbH', 2],
     ['Bolt AG', 2],

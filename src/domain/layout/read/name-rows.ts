@@ -27,8 +27,9 @@ export function textsOf(row: Row, most = Infinity): readonly string[] {
  * Undefined if the row has more.
  */
 export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
-  const [first = '', second, ...more] = textsOf(row, 3);
-  // "Client: Aurora" beside the number of the page.
+  const [first = '', ...rest] = textsOf(row, 3);
+  const [second, ...more] = rest.filter((text) => !PAGE.test(text));
+  // "Client: Aurora" beside a date.
   if (second !== undefined && hasLabel(first)) return unlabelled(first, isClient);
   if (first === '' || more.length > 0) return undefined;
   if (second !== undefined) {
@@ -39,6 +40,10 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   }
   return unlabelled(first, isClient);
 }
+
+/** The number of a page, or a day with its label, which printed lists have beside a name. */
+const PAGE =
+  /^(?:page|p\.|pg\.?|seite|s\.|blatt|feuille|pág\.?|página|pagina|pag\.|hoja|bladzijde|blz\.?|sida|side|ページ|頁|第)\s*\d+(?:\D{1,6}\d+)?\s*(?:页|頁)?$|^\d+\s*\/\s*\d+$|^(?:stand|status|as at|as of|updated|date|datum|printed|état au|al|fecha|stato al)\b[:\s]*\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}$/iu;
 
 const OWN_LABEL = /^([^:：]{1,40})[:：]\s*(.+)$/su;
 

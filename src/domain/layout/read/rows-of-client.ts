@@ -1,3 +1,4 @@
+import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
@@ -18,17 +19,25 @@ export function rowsOfClient(client: string, isClient: (name: string) => boolean
 }
 
 function clientIn(row: Row, isClient: (name: string) => boolean): string | undefined {
-  const [first = '', second] = textsOf(row, 2);
+  const [first = ''] = textsOf(row, 1);
   // "Client" alone may be the text of a column.
-  if (/[:：]/u.test(first)) return labelledName(row) ?? (second === undefined ? known(row, isClient) : undefined);
-  return first === '' || (second !== undefined && !/^\d/.test(second)) ? undefined : known(row, isClient);
+  const labelled = /[:：]/u.test(first) ? labelledName(row) : undefined;
+  if (labelled !== undefined) return labelled;
+  const name = first === '' ? undefined : nameInRow(row, isClient);
+  return name !== undefined && (namesOne(name, isClient) || COUNTED.test(first)) ? name : undefined;
 }
 
-function known(row: Row, isClient: (name: string) => boolean): string | undefined {
-  const name = nameInRow(row, isClient);
-  const isCounted = textsOf(row, 2).length === 1 && COUNTED.test(textsOf(row, 1)[0] ?? '');
-  return name !== undefined && (isClient(name) || isCounted) ? name : undefined;
+/** Whether a text of its own names a client: a known one among other words, or one with a legal form. */
+function namesOne(text: string, isClient: (name: string) => boolean): boolean {
+  const words = text.split(/\s+/u).slice(0, MOST_WORDS);
+  const parts = words.flatMap((_, from) =>
+    words.slice(from).map((__, at) => words.slice(from, from + at + 1).join(' ')),
+  );
+  return plainName(text).form !== '' || parts.some((part) => isClient(part.replace(/[,;.:]+$/u, '')));
 }
+
+/** A longer text is no title. */
+const MOST_WORDS = 12;
 
 /** "Bolt AG (7 matters)" is a client's name, whether it is known or not. */
 const COUNTED = /^\p{L}.*[(（]\s*\d+\s*\p{L}+\.?\s*[)）]$/u;
