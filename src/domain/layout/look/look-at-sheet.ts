@@ -18,7 +18,7 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { fieldsNamed, hasAddress, mayName } from './table-header.ts';
 import { termsIn } from './terms-of-rights.ts';
 import type { TermsSeen } from './terms-of-rights.ts';
-import { isTotalAlone } from '#domain/layout/words/total-row.ts';
+import { isSubtotal, isTotalAlone } from '#domain/layout/words/total-row.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { yearOfDays } from '#domain/layout/read/year-of-days.ts';
 
@@ -72,7 +72,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   function seeRow(row: Row): void {
     if (isEmptyRow(row)) return;
     if (totals.length < MOST_TOTALS && isTotalAlone(row)) {
-      totals.push(row);
+      if (!isSubtotal(row.find((text) => text.trim() !== '') ?? '')) totals.push(row);
       return;
     }
     for (const total of totals.splice(0)) seeCells(total);

@@ -192,3 +192,12 @@ test('numbers of matters such as 40012.0100 are references, and no days with a t
   const feed = feedOf(['Matter Number', 'Client Name', 'Client Reference Number', 'Title'], ...rows);
   expect(fieldsOf(feed)).toMatchObject({ id: 'Matter Number', clientReference: 'Client Reference Number' });
 });
+
+test('"Matter" is the title if another column has the references, and its cells are names', () => {
+  const of = (...matters: readonly string[]) =>
+    fieldsOf(
+      feedOf(['ID', 'Client', 'Matter', 'Country'], ...matters.map((matter, at) => [`M-${at}`, 'Bolt', matter, 'GB'])),
+    );
+  expect(of('Wind turbine', 'Gear box', 'Rotor blade')).toMatchObject({ id: 'ID', title: 'Matter' });
+  expect(of('P-100', 'P-101', 'P-102')).toMatchObject({ id: 'ID', docketNumber: 'Matter' });
+});

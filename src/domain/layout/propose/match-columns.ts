@@ -203,6 +203,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   );
   const atFirst = tab === 'matters' && !taken.has('applicationNumber') ? matched[number] : undefined;
   if (atFirst) matched[number] = { ...atFirst, field: 'applicationNumber', sure: 'guess' };
+  // "Matter" with names beside the references is what clients know as the title.
+  const subjectAt = matched.findIndex(({ field, look }) => field === 'docketNumber' && look.examples.every(isWords));
+  const hasId = matched.some(({ field }, at) => field === 'id' && at !== subjectAt);
+  const subject = tab === 'matters' && hasId && !taken.has('title') ? matched[subjectAt] : undefined;
+  if (subject) matched[subjectAt] = { ...subject, field: 'title', sure: 'guess' };
   const legal = matched.findIndex(({ field }) => field === 'legalStatus');
   // Clients see the status. A sheet that has only the legal one has no other.
   const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
@@ -254,6 +259,8 @@ function nameByNames(matched: Matched[], others: readonly ColumnLook[]): void {
 }
 
 const areCodes = ({ values }: ColumnLook): boolean => values !== null && values.every(([text]) => isCode(text));
+
+const isWords = (text: string): boolean => !/\d/.test(text);
 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab): boolean {

@@ -268,3 +268,22 @@ test.each([
   );
   expect(fieldsIn(feed)).toMatchObject({ [field]: 'Filed' });
 });
+
+test('subtotals of clients between the rows are no rows and no clients', () => {
+  const [sheet] = look('Annuities', [
+    ['Client', 'Our ref', 'Patent no.', 'Due date', 'Fee'],
+    ['Aurora', 'A-1', 'GB2512312', '2037-01-02', '120'],
+    ['Aurora', 'A-2', 'GB2512313', '2037-01-03', '130'],
+    ['Subtotal Aurora', '', '', '', '250'],
+    ['Bolt', 'B-1', 'GB2512314', '2037-01-04', '140'],
+    ['Subtotal Bolt', '', '', '', '140'],
+    ['TOTAL', '', '', '', '390'],
+  ]);
+  expect([sheet?.rows, sheet?.columns[0]?.values]).toEqual([
+    3,
+    [
+      ['Aurora', 2],
+      ['Bolt', 1],
+    ],
+  ]);
+});

@@ -25,3 +25,11 @@ test.each([
     expect(missing).toEqual([{ sheet: 'Cases', tab: 'matters', field: 'company', ...(suggested && { suggested }) }]);
   },
 );
+
+test('a heading that names the applicant and the client is asked about if its names are the clients', () => {
+  const rows = ['Aurora', 'Bolt'].map((name, at) => [`P${at}`, name, 'Lamp', '2020-05-06']);
+  const cases = look('Cases', [['Our Ref', '申请人/客户', 'Title', 'Filed'], ...rows]);
+  expect(proposeLayout([PEOPLE, cases]).missing).toEqual([
+    { sheet: 'Cases', tab: 'matters', field: 'company', suggested: { heading: '申请人/客户' } },
+  ]);
+});

@@ -6,6 +6,7 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, nearlyNames, isKinds } from '#domain/layout/words/synonyms.ts';
 
@@ -115,10 +116,14 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
       !isDates(look) &&
       !isEmails(look) &&
       isNameable(look, sheet.columns) &&
-      !isOfOthers(look.heading) &&
+      (!isOfOthers(look.heading) || namesClientToo(look.heading)) &&
       !fieldsOfHeading('matters', look.heading).includes('owner'),
   );
 }
+
+/** "Applicant / Client" names both. */
+const namesClientToo = (heading: string): boolean =>
+  headingParts(heading).some((part) => fieldsOfHeading('matters', part).includes('company'));
 
 /** The owner may be another company of the client, so a person must say that it is the client. */
 const ownersIn = ({ sheet, tab, matched }: MatchedSheet): readonly ColumnLook[] =>

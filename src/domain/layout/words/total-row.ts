@@ -16,6 +16,12 @@ export function isTotalRow(row: Row): boolean {
 /** Whether a text begins with the word for a total. */
 export const isTotal = (text: string): boolean => TOTAL.test(text) || MORE_TOTALS.test(text);
 
+const SUBTOTAL =
+  /^(?:sub-?total|zwischensumme|sous-total|subtotale|subtotaal|ara toplam|delsumma|小計|小计|소계)(?:\P{L}|$)/iu;
+
+/** Whether a text says that it adds up the rows of a client or of a kind: no client is called so. */
+export const isSubtotal = (text: string): boolean => SUBTOTAL.test(text.trim());
+
 /** A number of matters: "29 件", "29 matters". */
 const COUNT = /^\d+(?:\s*[件案項项個个건개家社]|\s+\p{L}+\.?)$/u;
 
@@ -37,5 +43,5 @@ export function isTotalAlone(row: Row): boolean {
   }
   if (first === undefined || others === 0) return false;
   const rest = first.replace(TOTAL, '').replace(/^[\s:：()（）]+|[\s()（）]+$/gu, '');
-  return MORE_TOTALS.test(first) || (TOTAL.test(first) && isNoName(rest));
+  return isSubtotal(first) || MORE_TOTALS.test(first) || (TOTAL.test(first) && isNoName(rest));
 }
