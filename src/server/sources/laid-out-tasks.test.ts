@@ -116,3 +116,20 @@ test('a matter named among other words is asked about first, and a day with its 
   expect(deadlines('aurora')).toEqual([['TM100/GB', 'Response to OA', '13/02/2031']]);
   expect(deadlines('bolt')).toEqual([['TM100/US', 'Renewal', '14/02/2031']]);
 });
+
+test('a due cell that only says it is done makes no deadline', async () => {
+  const cases = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Our Ref', company: 'Client' },
+    { deadlines: [{ heading: 'Annuity', name: 'Annuity' }] },
+  );
+  const rows = ['2031-01-02', 'bezahlt', 'erl.', 'paid', 'on request'].map((cell, at) => [`A-${at}`, 'Aurora', cell]);
+  const of = {
+    People: { rows: USERS },
+    Cases: { rows: [['Our Ref', 'Client', 'Annuity'], ...rows, ['B-1', 'Bolt', 'Paid']] },
+  };
+  const portfolio = await readSheets(of, layoutOf([people, cases]));
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ dueDate }) => dueDate)).toEqual(['02/01/2031', 'on request']);
+  expect(served(portfolio, 'deadlines', 'bolt')).toEqual([]);
+});

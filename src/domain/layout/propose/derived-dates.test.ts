@@ -84,3 +84,9 @@ test('a day that may be the end of a right is a deadline beside a text that says
   expect(actions(['Annuité à payer', 'Echéance'], ...cells)).toHaveLength(1);
   expect(actions(['Ville', 'Echéance'], ...cells)).toHaveLength(0);
 });
+
+test('dashes in most rows of a column of days do not hide its days', () => {
+  const cells = ['2037-01-02', '-', '-', '-', '2037-02-03', '-'].map((cell) => [cell]);
+  expect(actions(['Übersetzung bis'], ...cells)).toEqual([undefined]);
+  expect(actions(['Übersetzung bis'], ...cells.map(([cell]) => [cell === '-' ? 'Ann' : (cell ?? '')]))).toEqual([]);
+});

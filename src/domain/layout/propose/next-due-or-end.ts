@@ -2,17 +2,23 @@ import type { ColumnLook } from '#domain/layout/look.ts';
 import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternal } from '#domain/layout/words/for-the-firm.ts';
 import { fieldsOfHeading, isNextDue, isNotDue } from '#domain/layout/words/synonyms.ts';
+import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import { isDates } from './column-kinds.ts';
 import { isNameable } from './name-column.ts';
 
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
-  if (look.filled > 0 && look.dates < look.filled * 0.4) return false;
+  if (look.filled > 0 && look.dates < saidIn(look) * 0.4) return false;
   if (isInternal(look.heading) || isNotDue(look.heading)) return false;
   if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
   return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
 }
+
+/** In how many cells a column says something: a dash is none. */
+const saidIn = ({ values, filled }: ColumnLook): number =>
+  filled - (values ?? []).reduce((sum, [text, count]) => sum + (EMPTY.has(text.trim().toLowerCase()) ? count : 0), 0);
+const EMPTY: ReadonlySet<string> = new Set(USUAL_EMPTIES);
 
 /** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */
 export function endBeside(visible: readonly ColumnLook[], all: readonly ColumnLook[]): ColumnLook | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { proposeLayout } from './propose.ts';
 import { look } from '#domain/testing/look.ts';
 
@@ -135,4 +136,23 @@ test('a column of short names of the clients beside their names has no people, a
     ['The Bolt Company', 'Aurora Lighting Ltd', 'Corax & Daughters'],
   ])
     expect(people('Name', ...names)).toContain('name: Name');
+});
+
+test('further addresses that are each there for several clients are the firm’s, and it is not asked whether they sign in', () => {
+  const asked = (...others: readonly string[]): readonly string[] => {
+    const rows = ['Aurora', 'Bolt', 'Corax', 'Dorn'].map((client, at) => [
+      client,
+      `a${at}@client.example`,
+      others[at % others.length] ?? '',
+    ]);
+    const people = look('Clients', [['Client', 'Email', 'Second mail'], ...rows]);
+    const proposal = proposeLayout([people]);
+    return explainSheets(proposal.layout, [people], proposal).flatMap(({ kind, heading }) =>
+      kind === 'more-addresses' ? [heading] : [],
+    );
+  };
+  expect(asked('mia@firm.example', 'tom@firm.example')).toEqual([]);
+  expect(asked('b0@client.example', 'b1@client.example', 'b2@client.example', 'b3@client.example')).toEqual([
+    'Second mail',
+  ]);
 });

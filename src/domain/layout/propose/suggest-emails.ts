@@ -1,6 +1,6 @@
 import { addressesIn } from '#domain/layout/read/addresses.ts';
 import type { HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
-import type { SheetLook } from '#domain/layout/look.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isRead } from './read-columns.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
@@ -25,8 +25,15 @@ export function suggestEmails(
       !isOfOthers(heading),
   );
   return open
-    .filter((column) => isNameable(column, look.columns) && !isRead(layout, look, column))
+    .filter((column) => isNameable(column, look.columns) && !isRead(layout, look, column) && !areOfFirm(feed, column))
     .map((column) => ({ ref: refOf(column, look.columns), examples: column.examples }));
+}
+
+/** Whether a sheet of people has each address several times: they are the firm's, who looks after several clients. */
+function areOfFirm({ tab }: HeadingFeed, { values, filled }: ColumnLook): boolean {
+  return (
+    tab === 'users' && values !== null && values.length > 0 && filled > values.length && values.length * 2 <= filled
+  );
 }
 
 /** Whether people are read from this sheet of matters, or from a sheet of their own. */

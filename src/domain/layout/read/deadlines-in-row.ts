@@ -3,6 +3,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
 import type { cellReaders, CellReader } from './cell-reader.ts';
+import { stateOfDeadline } from '#domain/layout/words/done-words.ts';
 import { marksOf } from './marked-rows.ts';
 import { taskWithDay } from './task-with-day.ts';
 
@@ -61,7 +62,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
         const written = row[at] ?? '';
         const said = taskWithDay(written);
         const date = read(said?.day ?? written).trim();
-        if (date === '' || isDone(row)) return [];
+        if (date === '' || isDone(row) || stateOfDeadline(written) === 'done') return [];
         const cells = Array<string>(width).fill('');
         for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
         cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';

@@ -40,7 +40,13 @@ const OPEN_STATES = wordSet(
 
 /** Whether a word says that a deadline needs nothing any more, or that it does. Undefined for any other word. */
 export const stateOfDeadline = (word: string): 'done' | 'open' | undefined =>
-  OPEN_STATES.has(letters(word)) ? 'open' : DONE_STATES.has(letters(word)) ? 'done' : undefined;
+  !/\p{L}/u.test(word) || /\d/.test(word)
+    ? undefined
+    : OPEN_STATES.has(letters(word))
+      ? 'open'
+      : DONE_STATES.has(letters(word))
+        ? 'done'
+        : undefined;
 
 const STATE = wordSet(
   'progress|task status|deadline status|action status|bearbeitungsstand|bearbeitungsstatus|fortschritt|erledigungsstatus|avancement|suivi|progreso|avance|avanzamento|voortgang|進捗|進捗状況|対応状況|处理状态|办理状态|进度|进展',

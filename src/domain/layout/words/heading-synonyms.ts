@@ -15,8 +15,9 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
       'gesellschaft|customer|instructor|instructing company|client company|relatie|naam relatie|instructing client|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale|klant|klantnaam|cliënt|opdrachtgever|bedrijf|bedrijfsnaam|empresa cliente|nome do cliente|organisation|organization|account name|firmenname|dénomination sociale|sociedad|società|azienda|ditta|razão social|organisatie|法人名|单位|单位名称|企业名称|법인명',
     mayInstruct: 'weisungsbefugt|peut donner des instructions|puede instruir',
     serviceContactName:
-      'our contact|attorney|responsible attorney|responsible partner|partner|sachbearbeiter|zuständiger anwalt|anwalt|avocat|responsable|abogado|担当弁理士|代理人律师',
-    serviceContactEmail: 'attorney email|contact email at firm|e-mail sachbearbeiter|e-mail anwalt',
+      'account manager|mandantenbetreuer|kundenbetreuer|our contact|attorney|responsible attorney|responsible partner|partner|sachbearbeiter|zuständiger anwalt|anwalt|avocat|responsable|abogado|担当弁理士|代理人律师',
+    serviceContactEmail:
+      'account manager email|attorney email|contact email at firm|e-mail sachbearbeiter|e-mail anwalt',
     serviceContactPhone: 'attorney phone|telefon sachbearbeiter|telefon anwalt',
   },
   matters: {

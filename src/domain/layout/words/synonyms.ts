@@ -252,8 +252,17 @@ export function isNextDue(heading: string): boolean {
     )
   )
     return true;
-  return keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) && !keys.some((key) => NOT_DUE.test(key));
+  const isDue = keys.some((key) => DUE.test(key) || DUE_WORDS.test(key)) || isTaskUntil(heading);
+  return isDue && !keys.some((key) => NOT_DUE.test(key));
 }
+
+/** "Bescheid bis", "Translation by": a task, and that the day is the last one for it. */
+function isTaskUntil(heading: string): boolean {
+  const [, task] =
+    /^(.*\S)\s(?:bis|by|until|hasta(?: el)?|avant(?: le)?|entro(?: il)?|tot|voor)$/iu.exec(heading.trim()) ?? [];
+  return task !== undefined && (isTask(task) || TASKS_UNTIL.test(headingKey(task)));
+}
+const TASKS_UNTIL = /bescheid|ubersetz|translat|traduc|traduz|national|validier|validat|einzahl|nachreich|vollmacht/u;
 
 /** Whether a heading says that its dates are over, or only remind. */
 export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
