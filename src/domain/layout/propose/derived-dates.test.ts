@@ -90,3 +90,12 @@ test('dashes in most rows of a column of days do not hide its days', () => {
   expect(actions(['Übersetzung bis'], ...cells)).toEqual([undefined]);
   expect(actions(['Übersetzung bis'], ...cells.map(([cell]) => [cell === '-' ? 'Ann' : (cell ?? '')]))).toEqual([]);
 });
+
+test('texts under the heading of the days and a word more are what is due then', () => {
+  const cells = [
+    ['2037-01-02', 'Förnyelse'],
+    ['2037-02-03', 'Anstånd går ut'],
+  ];
+  expect(actions(['Frist 1', 'Frist 1 avser'], ...cells)).toEqual(['Frist 1 avser']);
+  expect(actions(['Frist 1', 'Frist 1 klar'], ...cells.map(([day = '']) => [day, 'ja']))).toEqual([undefined]);
+});

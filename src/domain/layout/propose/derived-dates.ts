@@ -175,11 +175,13 @@ function nameOf({ heading, group }: ColumnLook): string {
   return name.replace(/\s+/gu, ' ').trim();
 }
 
-/** Whether texts beside dates are what is due then: under "Next Deadline" beside "Next Deadline Date". "Renewal" may have a yes or no. */
+/**
+ * Whether texts beside dates are what is due then: under "Next Deadline" beside "Next Deadline Date", or "Frist 1 avser" beside "Frist 1". "Renewal" may
+ * have a yes or no.
+ */
 const isToldBy = ({ heading, examples }: ColumnLook, due: ColumnLook): boolean =>
-  isNextDue(heading) &&
-  !isTask(heading) &&
-  letters(due.heading).startsWith(letters(heading)) &&
+  ((isNextDue(heading) && !isTask(heading) && letters(due.heading).startsWith(letters(heading))) ||
+    (letters(heading) !== letters(due.heading) && letters(heading).startsWith(letters(due.heading)))) &&
   examples.every((text) => text.length > 3);
 
 /** Beside tasks, or texts such as "6th" under "Annuity to pay", a day is no end of a right. */
