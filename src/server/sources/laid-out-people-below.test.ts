@@ -47,6 +47,7 @@ test('people in lines right below the name of a client sign in for that client, 
 test.each<[string, readonly Row[]]>([
   ['below a label of their own', [['Contacts:'], ['Bob', 'bob@bolt.example']]],
   ['to whose attention letters go', [['z.H. Frau Meyer, bob@bolt.example']]],
+  ['and one who gets copies', [['Kopie an: Bob Lee <bob@bolt.example>']]],
   ['in a line and in one of labels', [['Contact: Bea, office manager'], ['E-mail:', 'bob@bolt.example']]],
 ])(
   'the rows below people %s are those of the client whose name is above, never of the client before',

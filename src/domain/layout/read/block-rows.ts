@@ -143,9 +143,9 @@ function isPeopleLine(row: Row): boolean {
   return (isOfPeople && (own !== undefined || hasAddress(row))) || (ATTENTION.test(first) && hasAddress(row));
 }
 
-/** Whom the letters to a client name: "z.H. Frau Meyer, meyer@aurora.example". */
+/** To whom letters to a client go: "z.H. Frau Meyer, meyer@aurora.example", "Kopie an: Lea Meyer <lea@aurora.example>". */
 const ATTENTION =
-  /^(?:z\.?\s?hd?\.|zu handen|attn\b|attention\b|att\b|c\/o\b|à l[’']attention|a\/a\b|atn\b|t\.?a\.?v\.?|alla c\.?a\.?)/iu;
+  /^(?:z\.?\s?hd?\.|zu handen|kopie an\b|copy to\b|copie à|copia a\b|attn\b|attention\b|att\b|c\/o\b|à l[’']attention|a\/a\b|atn\b|t\.?a\.?v\.?|alla c\.?a\.?)/iu;
 
 /** Tells which rows right below a client's name list its people: those with a label, and those with an address below a label alone, such as "Contacts:". */
 export function peopleLines() {
