@@ -81,7 +81,12 @@ export const feed = z.discriminatedUnion('by', [
     ),
     clientAbove: z.optional(text),
     blocks: z.optional(
-      z.strictObject({ by: z.enum(['name-row', 'first-row']), inside: list(text), fields: z.optional(list(text)) }),
+      z.strictObject({
+        by: z.enum(['name-row', 'first-row']),
+        inside: list(text),
+        fields: z.optional(list(text)),
+        withAddress: z.optional(z.literal(true)),
+      }),
     ),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),

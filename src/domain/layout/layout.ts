@@ -83,6 +83,8 @@ export interface Blocks {
   readonly by: 'name-row' | 'first-row';
   /** Texts in rows of their own that are not a client's name, such as "Patents" between the rows of one client. Letter case does not count. */
   readonly inside: readonly string[];
+  /** Only for `name-row`: a row with a name may have an address of the client, and few other texts, beside it. */
+  readonly withAddress?: true | undefined;
   /** Only for `first-row`: fields that the other rows leave out like the client, and have like the first, such as the title of a family. */
   readonly fields?: readonly string[] | undefined;
 }

@@ -59,6 +59,8 @@ export interface SheetLook {
   readonly columns: readonly ColumnLook[];
   /** Texts that have a row of their own under the header or right above it, with how many rows follow each: they may name clients. */
   readonly nameRows: readonly NameRow[];
+  /** Whether addresses of the clients are beside these texts. */
+  readonly namesWithAddress?: true | undefined;
   /** In such a sheet: texts in rows of their own that name no client. Only a person can tell whether the rows below them are still the client's above. */
   readonly noteRows: readonly NameRow[];
   /** The first addresses in rows right below the names: "Contact: Ann Meyer <ann@aurora.example>". */

@@ -140,17 +140,26 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
-  const { by, heading, names, inside, hasGaps, alike = [] } = blocks;
+  const { by, heading, names, inside, hasGaps, withAddress, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
   return [
     causeOf('client-in-blocks', {
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found, count: names.length },
       expected: [...new Set(alike.map((one) => one.heading))].join(', '),
-      examples: names.slice(0, EXAMPLES),
+      // A name with an address beside it may be an agent's, so all are shown.
+      examples: withAddress ? names : names.slice(0, EXAMPLES),
       change: {
         kind: 'put-feed',
-        feed: { ...feed, blocks: { by, inside: [...inside], ...(fields.length > 0 && { fields }) } },
+        feed: {
+          ...feed,
+          blocks: {
+            by,
+            inside: [...inside],
+            ...(fields.length > 0 && { fields }),
+            ...(withAddress && { withAddress }),
+          },
+        },
       },
     }),
   ];

@@ -106,7 +106,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     },
     finish({ hidden, hiddenColumns, hiddenRows }) {
       settle();
-      const { nameRows, noteRows, peopleBelow } = named.finish();
+      const { nameRows, namesWithAddress, noteRows, peopleBelow } = named.finish();
       const { rowNumber: headerRow = 0 } = header ?? {};
       const { headings = [], groups = [] } =
         header && countries.length > 0 ? mergedHeader(header, countries) : (header ?? {});
@@ -138,6 +138,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
             .map(familyCountry),
         }),
         nameRows,
+        ...(namesWithAddress && { namesWithAddress }),
         noteRows,
         peopleBelow,
         head: head

@@ -1,12 +1,19 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import { isHeaderAgain, isKeyLike, nameAboveHeader, peopleLines } from '#domain/layout/read/block-rows.ts';
+import {
+  isHeaderAgain,
+  isKeyLike,
+  nameAboveHeader,
+  nameBesideAddress,
+  peopleLines,
+} from '#domain/layout/read/block-rows.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
 import { peopleInLines } from '#domain/layout/read/people-in-lines.ts';
 import { isNote, nameInRow, restsOfTitles } from '#domain/layout/read/name-rows.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
 /** A sheet with fewer headings may have rows of one text that are not names. */
@@ -17,6 +24,8 @@ const MOST_NAMES = 400;
 interface RowsBelow {
   /** Texts that may name the clients of the rows below them. */
   readonly nameRows: readonly NameRow[];
+  /** Whether addresses are beside some of them. */
+  readonly namesWithAddress?: true;
   /** Texts after which a person must say whether the rows still belong to the client above. */
   readonly noteRows: readonly NameRow[];
   /** The first addresses in the rows right below such names. */
@@ -27,7 +36,7 @@ const MOST_PEOPLE = 4;
 
 /** Finds the texts of a sheet that have rows of their own. All other rows are passed to `handOn`. */
 export function nameRowsIn(handOn: (row: Row) => void) {
-  const names: { name: string; rows: number }[] = [];
+  const names: { name: string; rows: number; isBeside?: boolean }[] = [];
   const notes: { name: string; rows: number }[] = [];
   /** Rows of one text. Only the whole sheet shows whether they are names or content. */
   const waiting: Row[] = [];
@@ -36,6 +45,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let current: { rows: number } | undefined;
   let note: { rows: number } | undefined;
   let isOn = false;
+  /** Whether a column has addresses, so that those of a row are not beside a name of its own. */
+  let hasEmails = false;
   let rows = 0;
   const people: string[] = [];
   let lines = peopleLines();
@@ -83,6 +94,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       headings = (header?.headings ?? []).map(letters);
       isRestOfTitle = restsOfTitles(header?.headings ?? []);
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
+      hasEmails = (header?.headings ?? []).some((text) => fieldsOfHeading('users', text).includes('email'));
       const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && above && !isKeyLike(name)) {
@@ -96,7 +108,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       if (!isOn) return handOn(row);
       if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
       if (current?.rows === 0 && lines.see(row)) return seePeople(row);
-      const name = nameOf(row);
+      const beside = hasEmails ? undefined : nameBesideAddress(row, () => false);
+      const name = beside ?? nameOf(row);
       if (name === undefined) return seeOther(row);
       if (isRestOfTitle(row)) {
         seeOther(row);
@@ -106,6 +119,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       if (isNote(name)) beginNote(name);
       else if (!isKeyLike(name) && !isTotalRow(row)) {
         begin(name);
+        if (beside !== undefined) Object.assign(names.at(-1) ?? {}, { isBeside: true });
         seePeople(row);
       }
       if (waiting.at(-1) !== row) waiting.push(row);
@@ -117,10 +131,19 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     /** Empty if most rows are not below a name. */
     finish(): RowsBelow {
       // A client's name may be followed by kinds of rights; a title above the header has no rows.
-      const found = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
+      const all = names.filter((one, at) => one.rows > 0 || (one !== title && (names[at + 1]?.rows ?? 0) > 0));
+      const beside = all.filter(({ isBeside }) => isBeside);
+      // Among names in rows of their own, a name with an address may be an agent's.
+      const areBeside = beside.length > 1 && beside.length === all.filter((one) => one !== title).length;
+      const found = areBeside ? beside : all.filter(({ isBeside }) => !isBeside);
       if (isOn && found.length > 0 && under >= rows * MOST) {
         waiting.length = 0;
-        return { nameRows: found, noteRows: notes.filter((one) => one.rows > 0), peopleBelow: people };
+        return {
+          nameRows: found.map(({ name, rows: below }) => ({ name, rows: below })),
+          ...(areBeside && { namesWithAddress: true as const }),
+          noteRows: notes.filter((one) => one.rows > 0),
+          peopleBelow: people,
+        };
       }
       release();
       return { nameRows: [], noteRows: [], peopleBelow: [] };

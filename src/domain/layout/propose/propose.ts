@@ -198,7 +198,8 @@ function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): 
   const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
   if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL))
     return feed;
-  return { ...feed, blocks: { by: blocks.by, inside: blocks.inside } };
+  const { by, inside, withAddress } = blocks;
+  return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }) } };
 }
 
 export function isFilled({ columns, constants, clientFromMatter, blocks, above }: HeadingFeed, field: string): boolean {

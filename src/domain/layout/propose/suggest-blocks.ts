@@ -17,6 +17,8 @@ export interface SuggestedBlocks {
   readonly inside: readonly string[];
   /** Whether only some rows leave out their client. It may have been forgotten there, so a person must say that the client above is meant. */
   readonly hasGaps?: true;
+  /** Whether addresses are beside the names. */
+  readonly withAddress?: true;
   /** Columns that are filled in as few rows as the client's: the rows below it leave them out, too. */
   readonly alike?: readonly LayoutColumn[];
 }
@@ -68,7 +70,8 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   const inside = texts.filter((text) => !clients.has(companyKey(text)) && isKinds(text));
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
-  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside } : undefined;
+  const withAddress = look.namesWithAddress && { withAddress: true as const };
+  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside, ...withAddress } : undefined;
 }
 
 /** In how many rows a column has a name, and no sign for the one above. */

@@ -1,3 +1,4 @@
+import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
@@ -63,7 +64,13 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
 
   function seeNameRow(row: Row): string | undefined {
     if (isFresh && people.see(row)) return undefined;
-    const name = nameInRow(row, isClient);
+    const beside = blocks.withAddress ? nameBesideAddress(row, isClient) : undefined;
+    // Right below a name it may be an agent's.
+    if (beside !== undefined && isFresh) {
+      end();
+      return undefined;
+    }
+    const name = beside ?? nameInRow(row, isClient);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
       // "5 matters", "as at 20 November", a docket and a remark are not names, unless a client is known by such a name.
@@ -125,6 +132,22 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
 /** The last row above a header that may name the client of the first rows: the lines of the client's people may be between them. */
 export function nameAboveHeader(above: readonly Row[]): Row | undefined {
   return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
+}
+
+/** How many texts are beside a name in its letterhead: at least the address and whom it is of. */
+const BESIDE = { least: 2, most: 4 };
+
+/**
+ * The name in a row that has an address of the client beside it: "Aurora AG", "Ann Meyer", "ann@aurora.example", "Bern". Only a name with a legal form,
+ * or of a known client: any other may be a person's. Undefined for the row of a matter, and for one with more texts.
+ */
+export function nameBesideAddress(row: Row, isClient: (name: string) => boolean): string | undefined {
+  const [first = '', ...others] = textsOf(row, BESIDE.most + 2);
+  const isFew = others.length >= BESIDE.least && others.length <= BESIDE.most;
+  if (!isFew || (row[0] ?? '').trim() !== first || !hasAddress(others)) return undefined;
+  const isOther = first.includes('@') || isKeyLike(first) || isTotalRow(row) || isNote(first) || ATTENTION.test(first);
+  const isName = plainName(first).form !== '' || isClient(first);
+  return isOther || !isName || fieldsOfHeading('users', unnumbered(first)).length > 0 ? undefined : first;
 }
 
 /** A label without its number: "contact" for "2nd contact", "2º contacto", "Contact 2". */

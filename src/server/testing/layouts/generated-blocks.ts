@@ -42,6 +42,9 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   const clients = CLIENTS.filter(() => random.chance(0.6));
   const inLines = by === 'name-row' && random.chance(0.4);
   if (inLines) done.push('people in lines');
+  // The names have an address beside them.
+  const areBeside = by === 'name-row' && !inLines && random.chance(0.2);
+  if (areBeside) done.push('addresses beside the names');
   const people = clients.filter(() => !inLines && random.chance(0.7));
   const owners = new Map(people.map((name, n) => [`person${n}@client.example`, name]));
   const rows: Row[] = [];
@@ -59,6 +62,18 @@ export function generatedBlocks(seed: number): BlockWorkbook {
       const email = `cy@client${n}.example`;
       owners.set(email, company);
       rows.push([`${company} ${random.pick(['(', '– ', '<'])}${email}${random.pick([')', '', '>'])}`]);
+    } else if (areBeside) {
+      isClean = false;
+      const email = `dee@client${n}.example`;
+      owners.set(email, company);
+      rows.push([
+        company,
+        '',
+        random.pick(['Dee Lane', 'Head of IP']),
+        email,
+        ...random.pick([[], ['Harbour Street 5']]),
+      ]);
+      if (random.chance(0.1)) rows.push(['Eve Law', 'Agent', STRANGER, 'Lyon']);
     } else if (by === 'name-row') rows.push(nameRow(company, people.includes(company), random, spoil));
     if (inLines && random.chance(0.7)) rows.push(...peopleOf(company, n, owners, random));
     if (repeatsHeader) rows.push(HEADER);
@@ -87,13 +102,14 @@ export function generatedBlocks(seed: number): BlockWorkbook {
   if (matters.length < 2) spoil('one matter');
   const header = by === 'name-row' ? HEADER : [hasHeading ? 'Client' : '', ...HEADER];
   const titles: Row[] = [['Portfolio of the firm'], []];
+  const blocks: Blocks = { by, inside: [], ...(areBeside && { withAddress: true }) };
   const feed = feedOf(
     'Portfolio',
     'matters',
     { id: 'Our Ref', title: 'Title', ...(hasHeading && { company: 'Client' }) },
-    { leaveOutTotals: true, blocks: { by, inside: [], ...(hasGroups && { fields: ['title'] }) } },
+    { leaveOutTotals: true, blocks: { ...blocks, ...(hasGroups && { fields: ['title'] }) } },
   );
-  const lines = { blocks: { by, inside: [] }, above: ['Our Ref', 'Title', 'Country'].map((heading) => ({ heading })) };
+  const lines = { blocks, above: ['Our Ref', 'Title', 'Country'].map((heading) => ({ heading })) };
   return {
     sheets: {
       Users: { rows: [['Mail', 'Client'], ...people.map((name, i) => [`person${i}@client.example`, name])] },
@@ -101,7 +117,7 @@ export function generatedBlocks(seed: number): BlockWorkbook {
     },
     layout: layoutOf([
       feedOf('Users', 'users', { email: 'Mail', company: 'Client' }),
-      ...(inLines ? [feedOf('Portfolio', 'users', {}, lines)] : []),
+      ...(inLines || areBeside ? [feedOf('Portfolio', 'users', {}, lines)] : []),
       feed,
     ]),
     matters,
