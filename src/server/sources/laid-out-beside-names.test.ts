@@ -9,6 +9,7 @@ import { readSheets, served } from '#server/testing/read-sheets.ts';
 const HEADER = ['Akte', 'Art', 'Land', 'Zeichen', 'Kl.', 'Hinterlegung', 'Reg. Nr.', 'Stand'];
 const matter = (id: string): Row => [id, 'Marke', 'CH', `Mark ${id}`, '9', '2019-12-04', '725313', 'eingetragen'];
 const ROWS: readonly Row[] = [
+  ['Wyss Patentanwälte: Marken der Mandanten'],
   HEADER,
   ['Aurora AG', '', '', 'Ann Meyer', '', 'ann@aurora.example', '', 'CH-3400 Burgdorf'],
   matter('M2041CH'),
@@ -37,7 +38,7 @@ test('names with an address of the client beside them are asked about, all of th
   expect([ids('aurora ag'), ids('bolt gmbh')]).toEqual([['M2041CH', 'M2042CH'], ['M2046CH']]);
   // Below a person without a client, and below two names, rows wait.
   const held = portfolio.issues.kept.filter(({ kind }) => kind === 'missing-company').map(({ rowNumber }) => rowNumber);
-  expect(held).toEqual([8, 9, 12]);
+  expect(held).toEqual([9, 10, 13]);
   expect(portfolio.directory.users.map(({ email, name, company }) => [email, name, company])).toEqual([
     ['ann@aurora.example', 'Ann Meyer', 'aurora ag'],
     ['bob@bolt.example', 'Bob Lee', 'bolt gmbh'],

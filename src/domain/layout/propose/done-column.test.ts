@@ -22,6 +22,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['Stand', ['offen', 'erledigt', 'entfällt'], ['erledigt', 'entfällt']],
   ['Avancement', ['à faire', 'fait', 'en cours'], ['fait']],
   ['対応状況', ['未対応', '提出済', '対応中'], ['提出済']],
+  ['Status', ['open', 'drafting', 'DONE'], ['DONE']],
+  ['Status', ['instr. received', 'paid', 'done'], ['done']],
   ['Done', ['', 'x', ''], ['x']],
   ['✓', ['', '✓', ''], ['✓']],
 ])('deadlines that “%s” says are done are left out', (heading, cells, marks) => {
@@ -31,7 +33,7 @@ test.each<[string, readonly string[], readonly string[]]>([
 });
 
 test.each<[string, readonly string[]]>([
-  ['Status', ['open', 'sent to client', 'done']],
+  ['Status', ['open', 'sent to client', 'paid']],
   ['Status', ['done', 'done', 'done']],
   ['Status', ['open', 'in progress', 'open']],
   ['Extendable', ['yes', 'no', 'yes']],

@@ -1,7 +1,13 @@
 import type { Tab } from '#domain/tabs/tab.ts';
 import type { LeaveOut } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { isDoneHeading, isDoneMark, isStateHeading, stateOfDeadline } from '#domain/layout/words/done-words.ts';
+import {
+  isDoneHeading,
+  isDoneMark,
+  isStateHeading,
+  isSurelyDone,
+  stateOfDeadline,
+} from '#domain/layout/words/done-words.ts';
 import { isDates } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 
@@ -20,9 +26,10 @@ export function stateIn(tab: Tab, columns: readonly ColumnLook[], all: readonly 
   const found = columns.flatMap((look) => {
     if (!isStateHeading(look.heading)) return [];
     const words = look.values?.map(([text]) => text) ?? [];
-    const done = words.filter((word) => stateOfDeadline(word) === 'done');
+    const areKnown = words.every((word) => stateOfDeadline(word) !== undefined);
+    const done = words.filter((word) => (areKnown ? stateOfDeadline(word) === 'done' : isSurelyDone(word)));
     // With one word alone, a column may say anything.
-    const areStates = words.length > 1 && words.every((word) => stateOfDeadline(word) !== undefined);
+    const areStates = words.length > 1;
     return areStates && done.length > 0 && isNameable(look, all) ? [{ ...refOf(look, all), marks: done }] : [];
   });
   return found.length === 1 ? found[0] : undefined;

@@ -100,6 +100,8 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   const isNameRow = blocks.by === 'name-row';
   /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
   let last = isNameRow ? nameAboveHeader(above) : undefined;
+  // Where names have addresses beside them, a text without one is the title of the list.
+  if (blocks.withAddress && last && nameBesideAddress(last, isClient) === undefined) last = undefined;
   const seeFirst = (): void => {
     if (last) seeNameRow(last);
     last = undefined;

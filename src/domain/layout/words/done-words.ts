@@ -34,6 +34,12 @@ const SIGN = /^\s*[✓✔☑]\s*$/u;
 const DONE_STATES = wordSet(
   'done|complete|completed|erledigt|erl|fertig|fait|faite|hecho|hecha|fatto|eseguito|gedaan|klaar|voltooid|完了|済|已完成|完成|已办结|办结|closed|finished|settled|filed|submitted|sent|paid|dealt with|cancelled|canceled|not required|no longer required|abgeschlossen|beendet|eingereicht|abgeschickt|bezahlt|entfällt|entfallen|terminé|terminée|clos|clôturé|déposé|déposée|envoyé|payé|payée|annulé|sans objet|terminado|cerrado|presentado|presentada|enviado|pagado|pagada|cumplido|cumplida|realizado|chiuso|depositato|pagato|inviato|afgerond|gesloten|ingediend|betaald|処理済|処理済み|対応済|対応済み|提出済|納付済|已提交|已缴费|已答复|已处理|已关闭',
 );
+/** Words that say so beside any others, which the firm may have for what is not done yet: "drafting". */
+const SURELY_DONE = wordSet(
+  'done|complete|completed|closed|finished|erledigt|abgeschlossen|fait|terminé|hecho|terminado|completado|fatto|eseguito|chiuso|gedaan|afgerond|voltooid|完了|処理済|対応済|已完成|已办结|办结',
+);
+export const isSurelyDone = (word: string): boolean => SURELY_DONE.has(letters(word));
+
 const OPEN_STATES = wordSet(
   'open|pending|to do|todo|outstanding|due|overdue|upcoming|in progress|in work|in process|on hold|waiting|not started|not done|offen|in arbeit|in bearbeitung|wartet|ausstehend|überfällig|ouvert|ouverte|en cours|à faire|en attente|en retard|abierto|abierta|pendiente|en curso|en proceso|por hacer|vencido|aperto|in corso|da fare|in attesa|lopend|bezig|未|未完了|未処理|未着手|未対応|処理中|対応中|対応予定|待处理|进行中|处理中|待办|未完成|未处理',
 );
