@@ -16,7 +16,8 @@ kg kgaa
 ohg
 gbr
 ev
-eg
+eg genossenschaft
+anstalt
 ek
 ug
 sa
