@@ -66,7 +66,7 @@ export async function startPortal({ port, dataDir }: { port?: number; dataDir?: 
       return all.filter((mail) => mail.to === to);
     },
     async stop() {
-      server.kill('SIGTERM');
+      server.kill('SIGINT');
       await ended;
       if (!dataDir) await rm(folder, { recursive: true, force: true });
     },
