@@ -34,6 +34,7 @@ const column = z.strictObject({
   second: z.optional(z.strictObject(headingRef)),
   separator: z.optional(separator),
   amongWords: z.optional(z.literal(true)),
+  byNumber: z.optional(z.literal(true)),
 });
 
 /** A column with marks, and the texts that are marks. */

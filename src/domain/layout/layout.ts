@@ -155,6 +155,8 @@ export interface LayoutColumn extends HeadingRef {
   readonly second?: HeadingRef | undefined;
   /** Only for the matter of a deadline without a client of its own: its cells have the reference among other words, "P-100 – Lamp". */
   readonly amongWords?: true | undefined;
+  /** Only for the matter of a deadline: its cells have the number of the application or right instead of the firm's reference. */
+  readonly byNumber?: true | undefined;
   /** Between the parts of a reference; a hyphen if it is undefined. */
   readonly separator?: string | undefined;
 }

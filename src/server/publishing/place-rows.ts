@@ -11,7 +11,10 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { READING } from '#server/base/limits.ts';
+import type { NamesMatter } from '#server/sources/portfolio-source.ts';
 import type { IssueList } from './issue-list.ts';
+import { MattersByNumber } from './matters-by-number.ts';
+import type { MatterOfNumber } from './matters-by-number.ts';
 import { NameValues, numberOfName } from './name-values.ts';
 import { Blocks, PackedTexts } from './packed-texts.ts';
 import { userRows } from './user-rows.ts';
@@ -32,9 +35,9 @@ export interface RowPlacer {
   setAside(tab: Tab, row: Row): void;
   /**
    * The matter with this id or docket name, or, in the text of a task, the only one that is named there, with its client as its first row spells it; or
-   * the reason why there is none.
+   * the reason why there is none. The matter of a number is the number itself if several matters of the client have it.
    */
-  clientOfMatter(text: string, isTask: boolean): MatterAndClient | 'shared' | 'orphan';
+  clientOfMatter(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan';
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** Each company that a row names, in its first spelling. */
@@ -43,12 +46,12 @@ export interface RowPlacer {
   finish(): UserDirectory;
 }
 
-/** Places the rows of one reading, and reports doubtful places to `issues`. */
-export function rowPlacer(issues: IssueList): RowPlacer {
+/** Places the rows of one reading, and reports doubtful places to `issues`. Matters are found by their numbers only if `byNumber` says so. */
+export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
   const keys = new Map<string, CompanyKey>();
   const spellings = companySpellings();
   const users = userRows(issues);
-  const matters = matterRows(issues);
+  const matters = matterRows(issues, byNumber ? new MattersByNumber() : undefined);
 
   /** Cached, because a sheet may have a million rows but only some thousand names. */
   function keyOf(name: string): CompanyKey {
@@ -97,7 +100,7 @@ const ONCE = 1;
 const TWICE = 2;
 
 /** The rows of the Matters tab, which decide who owns each document. */
-function matterRows(issues: IssueList) {
+function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   const { at } = TABLES.matters;
   const blocks = new Blocks();
   const references = new PackedTexts(blocks);
@@ -142,6 +145,7 @@ function matterRows(issues: IssueList) {
   return {
     setAside(row: Row, company: CompanyKey): void {
       keep(setAside, referenceOf(row, company));
+      numbers?.add(row, undefined);
     },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
       const reference = referenceOf(row, company);
@@ -150,6 +154,7 @@ function matterRows(issues: IssueList) {
       if (known !== TWICE) ids.set(number, known === undefined ? ONCE : TWICE);
       if (known !== undefined) doubtful.set(references.length, rowNumber);
       keep(references, reference);
+      numbers?.add(row, company);
       if (!firstRows.has(company)) firstRows.set(company, { rowNumber, name: cell(row, at.company) });
     },
     /** Rows with the id of an earlier row of the company. A million ids do not fit in memory as texts, so only the doubtful ones are compared. */
@@ -176,14 +181,14 @@ function matterRows(issues: IssueList) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
     },
-    clientOf(text: string, isTask: boolean): MatterAndClient | 'shared' | 'orphan' {
+    clientOf(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan' {
       const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);
-      const inTask = isTask && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;
-      const matter = inTask ?? text.trim();
-      const owner = ownerOf(matter);
-      if (owner.kind !== 'company') return owner.kind;
-      const { name: client } = firstRows.get(owner.company) ?? {};
-      return client === undefined ? 'orphan' : { client, matter };
+      const inTask = by === 'task' && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;
+      const name = inTask ?? text.trim();
+      const found: MatterOfNumber = by === 'number' && numbers ? numbers.find(name) : ownerOf(name);
+      if (found.kind !== 'company') return found.kind;
+      const { name: client } = firstRows.get(found.company) ?? {};
+      return client === undefined ? 'orphan' : { client, matter: found.id ?? name };
     },
     ownerOfDocument(rowNumber: number, row: Row): CompanyKey | typeof SHARED | undefined {
       const column = TABLES.documents.at.matterId;

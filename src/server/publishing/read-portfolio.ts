@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
@@ -23,6 +24,7 @@ import type {
   GuessedEncoding,
   HiddenPart,
   LaidOut,
+  NamesMatter,
   SourceReading,
   TabReading,
 } from '#server/sources/portfolio-source.ts';
@@ -70,7 +72,8 @@ const FIRST_ROW = 2;
 /** Reads all tabs once: normalises rows, sets aside those that cannot be served, and collects the others by company. */
 export async function readPortfolio(reading: SourceReading, fields: FieldChoice): Promise<ReadPortfolio> {
   const issues = new IssueList((issue) => placedIssue(issue, reading[issue.tab]));
-  const placer = rowPlacer(issues);
+  const { deadlines } = reading;
+  const placer = rowPlacer(issues, deadlines.found && deadlines.laidOut?.byNumber);
   const examples = registerExamples();
   const tabs: Partial<Record<Tab, ReadTab>> = {};
   for (const tab of TABS) {
@@ -116,8 +119,8 @@ async function readTab(
         placer.setAside(tab, normaliseRow(tab, delivered, table).row);
         continue;
       }
-      const named = laidOut?.clientFromMatter(rowNumber);
-      const raw = named ? withClientOfMatter(delivered, placer, named === 'task') : delivered;
+      const named = laidOut?.namesMatter(rowNumber);
+      const raw = named ? withMatter(delivered, placer, named) : delivered;
       if (typeof raw === 'string') {
         issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
         continue;
@@ -160,16 +163,20 @@ async function readTab(
   };
 }
 
-/** Fills in the client of a deadline from its matter if the sheet has no column for it, or returns why there is none. */
-function withClientOfMatter(
+/** Fills in the client of a deadline from its matter, and its matter from a number, or returns why there is none. A row with a client stays that client's. */
+function withMatter(
   row: Row,
   placer: RowPlacer,
-  isTask: boolean,
+  { by, hasClient }: NamesMatter,
 ): Row | 'deadline-of-no-matter' | 'deadline-of-two-clients' | 'missing-matter' {
   const { company, matterId } = TABLES.deadlines.at;
   const text = (row[matterId] ?? '').trim();
-  if (text === '') return 'missing-matter';
-  const owner = placer.clientOfMatter(text, isTask);
+  if (text === '') return hasClient ? row : 'missing-matter';
+  const owner = placer.clientOfMatter(text, by);
+  if (hasClient) {
+    const isOwn = typeof owner === 'object' && companyKey(owner.client) === companyKey(row[company] ?? '');
+    return isOwn ? row.with(matterId, owner.matter) : row;
+  }
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);

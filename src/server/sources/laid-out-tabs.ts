@@ -22,6 +22,7 @@ import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
+import { matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -253,18 +254,15 @@ function tabOf(
         columnOf: (column) => (one.open ? one.open.sourceOf(column) : sheetPosition(one.table, column)),
       };
     },
-    clientFromMatter(rowNumber) {
+    namesMatter(rowNumber) {
       const feed = tab === 'deadlines' ? sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed : undefined;
-      if (feed?.by !== 'heading' || !feed.clientFromMatter) return undefined;
-      const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
-      const isTask = matter?.heading === task?.heading && matter?.group === task?.group;
-      return matter && (isTask || matter.amongWords) ? 'task' : 'reference';
+      return feed && matterNamed(feed);
     },
+    byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
     followsMatters:
-      tab === 'deadlines' &&
-      (more.length > 0 || sheets.some(({ feed }) => feed.by === 'heading' && feed.clientFromMatter)),
+      tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => matterNamed(feed) !== undefined)),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: () => leftOut,

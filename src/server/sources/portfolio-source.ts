@@ -41,14 +41,23 @@ export interface GuessedEncoding {
   readonly encoding: string;
 }
 
+/** How a deadline names its matter: by a reference, in the text of the task, or by the number of the application or right. */
+export interface NamesMatter {
+  readonly by: 'reference' | 'task' | 'number';
+  /** Whether the row itself names its client. */
+  readonly hasClient: boolean;
+}
+
 /** What a layout did to the rows of a tab. */
 export interface LaidOut {
   /** The columns of the tab's rows. */
   readonly table: ColumnTable;
   /** The place of a row of the tab in the source; `rowNumber` counts the header as 1. Undefined for the header. */
   place(rowNumber: number): SourcePlace | undefined;
-  /** Where the row names its matter, if it names no client because the matter has one: in a column of references, or in the text of the task. */
-  clientFromMatter(rowNumber: number): 'reference' | 'task' | undefined;
+  /** How the row names its matter, if its client is to be found by the matter, or its matter by a number. */
+  namesMatter(rowNumber: number): NamesMatter | undefined;
+  /** Whether any row names its matter by a number. */
+  readonly byNumber: boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
   /** Whether rows get their client from a block or from a code. Then a single changed cell gives many rows to another client. */

@@ -44,6 +44,8 @@ export interface Matched {
   readonly look: ColumnLook;
   /** The column with the second part of a name. */
   readonly second?: ColumnLook | undefined;
+  /** Only for the matter of a deadline: the column has the number of its application or right. */
+  readonly byNumber?: true | undefined;
   readonly sure: ProposedColumn['sure'];
   readonly why: ProposedColumn['why'];
 }
@@ -62,9 +64,11 @@ export interface MattersNamed {
   readonly headings: ReadonlySet<string>;
   /** Whether nearly all texts of a column are references of matters. */
   readonly areIn: (look: ColumnLook) => boolean;
+  /** Whether nearly all texts of a column are numbers of their applications and rights. */
+  readonly areNumbers: (look: ColumnLook) => boolean;
 }
 
-const UNKNOWN_MATTERS: MattersNamed = { headings: new Set(), areIn: () => false };
+const UNKNOWN_MATTERS: MattersNamed = { headings: new Set(), areIn: () => false, areNumbers: () => false };
 
 /**
  * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates
@@ -192,6 +196,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const due = dates.filter(isNextDueColumn);
     byContent('dueDate', due.length === 1 ? due[0] : undefined, 'likely');
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
+    const numbered = taken.has('matterId') ? undefined : left(matters.areNumbers)[0];
+    if (numbered) matched.push({ field: 'matterId', look: numbered, byNumber: true, sure: 'likely', why: 'content' });
   }
   const others = visible.filter((look) => !matched.some((one) => one.look === look));
   const mayEnd = tab === 'matters' && !taken.has('expiryDate');

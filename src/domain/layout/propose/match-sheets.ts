@@ -9,6 +9,7 @@ import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
+import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
@@ -36,6 +37,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    if (tab === 'matters' && isOfDays(sheet) && namesByNumber(sheet, likely)) return [{ sheet, tab: 'deadlines' }];
     const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
     const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
     if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
@@ -80,6 +82,18 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
 interface Known {
   readonly sheet: SheetLook;
   readonly tab: Tab;
+}
+
+/** Whether a sheet has no references, and names matters of the other sheets by their numbers: a list of annuities, for example. */
+function namesByNumber(sheet: SheetLook, known: readonly Known[]): boolean {
+  const named = (one: SheetLook): readonly Matched[] => {
+    const matched = matchColumns(one, 'matters');
+    return matched.some(({ field }) => field === 'id') ? matched : [];
+  };
+  if (named(sheet).length > 0) return false;
+  const others = known.flatMap((one) => (one.tab === 'matters' && one.sheet !== sheet ? named(one.sheet) : []));
+  const { areNumbers } = mattersNamedBy(others);
+  return sheet.columns.some((look) => !look.hidden && areNumbers(look));
 }
 
 /** What a sheet is that says more about the matters of another one; nothing if it has neither links nor days on which something is due. */

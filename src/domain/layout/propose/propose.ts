@@ -211,8 +211,9 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
 function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
-  const columns = matched.map(({ field, look, second }): LayoutColumn => ({
+  const columns = matched.map(({ field, look, second, byNumber }): LayoutColumn => ({
     ...layoutColumn(tab, field, look, all),
+    ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),
   }));
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];

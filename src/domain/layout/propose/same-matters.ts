@@ -1,6 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { officialNumber } from '#domain/matter/official-number.ts';
 import { referenceIn } from '#domain/matter/reference-in-text.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched, MattersNamed } from './match-columns.ts';
@@ -94,8 +95,19 @@ export function namesInTexts(matched: readonly Matched[]): (look: ColumnLook) =>
 export function mattersNamedBy(matched: readonly Matched[]): MattersNamed {
   const looks = matched.filter(({ field }) => field === 'id' || field === 'docketNumber').map(({ look }) => look);
   const keys = namesIn(looks.filter((look) => !areCounted(look)));
+  const numbers = numbersIn(matched.flatMap(({ field, look }) => (NUMBERS.has(field) ? [look] : [])));
   return {
     headings: new Set(looks.map(({ heading }) => letters(heading))),
     areIn: (look) => isMostly(look, keys, NEARLY_ALL),
+    areNumbers(look) {
+      const own = numbersIn([look]);
+      const known = [...own].filter((number) => numbers.has(number)).length;
+      return known > 1 && known >= textsIn(look).length * NEARLY_ALL;
+    },
   };
 }
+
+const NUMBERS: ReadonlySet<string> = new Set(['applicationNumber', 'grantNumber']);
+
+const numbersIn = (looks: readonly ColumnLook[]): ReadonlySet<string> =>
+  new Set(looks.flatMap(textsIn).flatMap((text) => officialNumber(text)?.digits ?? []));

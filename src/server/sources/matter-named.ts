@@ -1,0 +1,13 @@
+import type { Feed } from '#domain/layout/layout.ts';
+import type { NamesMatter } from './portfolio-source.ts';
+
+/** How the rows of a sheet of deadlines name their matters; undefined if they name their client, and the matter by its reference. */
+export function matterNamed(feed: Feed): NamesMatter | undefined {
+  if (feed.by === 'position') return undefined;
+  const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
+  const hasClient = !feed.clientFromMatter;
+  if (matter?.byNumber) return { by: 'number', hasClient };
+  if (!matter || hasClient) return undefined;
+  const isTask = matter.heading === task?.heading && matter.group === task.group;
+  return { by: isTask || matter.amongWords ? 'task' : 'reference', hasClient };
+}
