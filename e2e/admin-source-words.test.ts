@@ -60,9 +60,10 @@ const OWN_WORDS = [
   {
     name: 'Clients',
     rows: [
-      ['Client', 'Name', 'E-Mail'],
-      ['Aurora', 'Ann', 'ann@aurora.example'],
-      ['Bolt', 'Bob', 'bob@bolt.example'],
+      ['Client', 'Name', 'E-Mail', 'Portal'],
+      ['Aurora', 'Ann', 'ann@aurora.example', 'ja'],
+      ['Bolt', 'Bob', 'bob@bolt.example', 'ja'],
+      ['Bolt', 'Cid', 'cid@bolt.example', 'nein'],
     ],
   },
 ];
@@ -173,6 +174,12 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, people.getByText('More fields'));
   await choose(page, people.getByLabel('Column for Technical Consultant Name in Clients'), 'The same', '=');
   await type(page, people.getByLabel('Text of Technical Consultant Name in every row of Clients'), 'Dr Weber');
+  // The sheet says who has access.
+  await press(page, people.getByText('Rows that are left out'));
+  await expect(people.getByLabel('Show only the rows that this column allows')).toHaveValue('D');
+  await expect(people.getByRole('checkbox', { name: 'ja', exact: true })).toBeChecked();
+  for (const name of ['nein', 'Empty cells'])
+    await expect(people.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
   await press(page, page.getByText('What counts as empty'));
   await tabTo(page, page.getByLabel('Texts that count as empty'));
   await page.keyboard.press('Control+End');
@@ -201,7 +208,9 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   ])
     await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();
   await expect(portfolio.getByText('fehlt')).toHaveCount(0);
-  await expect(page.getByText('1 row left out, such as finished ones and totals.')).toBeVisible();
+  await expect(
+    page.getByText('2 rows left out, such as finished ones, totals, and those that are not for clients.'),
+  ).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
   await expect(page.getByText('What you can do next')).toBeVisible();

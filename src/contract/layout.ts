@@ -59,6 +59,7 @@ export const feed = z.discriminatedUnion('by', [
     columns: list(column),
     constants: words(text),
     leaveOut: z.optional(marked),
+    shownIf: z.optional(z.strictObject({ ...headingRef, texts: list(text) })),
     leaveOutTotals: z.boolean(),
     deadlines: list(
       z.strictObject({

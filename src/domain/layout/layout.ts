@@ -44,6 +44,8 @@ export interface HeadingFeed {
   readonly constants: Readonly<Record<string, string>>;
   /** Rows that this column marks are left out. */
   readonly leaveOut?: LeaveOut | undefined;
+  /** Rows are read only if this column says that they are shown, or that the person has access. All others are left out. */
+  readonly shownIf?: ShownIf | undefined;
   /** Rows that begin with "Total", "Summe" and the like are left out if they name no client or, where no row does, no date. */
   readonly leaveOutTotals: boolean;
   /** Only for matters: columns that say what is due next. */
@@ -164,6 +166,11 @@ export interface LayoutColumn extends HeadingRef {
 export interface LeaveOut extends HeadingRef {
   /** The marks, in any letter case. Empty: any text is a mark. */
   readonly marks: readonly string[];
+}
+
+export interface ShownIf extends HeadingRef {
+  /** The texts of the rows that are shown, in any letter case; an empty one for an empty cell. */
+  readonly texts: readonly string[];
 }
 
 /** A deadline of every matter that has a date in this column. */

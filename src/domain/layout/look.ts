@@ -36,6 +36,8 @@ export interface ColumnLook {
   readonly texts?: readonly string[] | undefined;
   /** Whether nearly all its dates are the usual ends of rights filed on the days of their rows. Only while a proposal is made. */
   readonly areTerms?: true | undefined;
+  /** Hidden only because its heading keeps it from clients. Only while a proposal is made. */
+  readonly isSecret?: true | undefined;
   /** It stands for the columns with this heading of all countries, in a sheet with a row for each family. Its position is that of the first of them. */
   readonly byCountry?: true | undefined;
   /** How many of the first texts repeat an earlier one. */

@@ -96,6 +96,7 @@ function likewise(other: HeadingFeed, look: Columns, { prior, feed }: Change): H
     next = { ...next, moreEmails: is ? [...moreEmails, is] : moreEmails };
   }
   if (fits(prior.leaveOut, feed.leaveOut, next.leaveOut)) next = { ...next, leaveOut: feed.leaveOut };
+  if (fits(prior.shownIf, feed.shownIf, next.shownIf)) next = { ...next, shownIf: feed.shownIf };
   if (prior.leaveOutTotals !== feed.leaveOutTotals && next.leaveOutTotals === prior.leaveOutTotals)
     next = { ...next, leaveOutTotals: feed.leaveOutTotals };
   return next;

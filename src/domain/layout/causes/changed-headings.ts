@@ -36,7 +36,7 @@ interface Ref extends HeadingRef {
 }
 
 /** The references of a feed to its columns, each with the field that it fills; empty for a mark. */
-function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed): readonly Ref[] {
+function refsIn({ columns, deadlines, leaveOut, shownIf, moreEmails = [] }: HeadingFeed): readonly Ref[] {
   return [
     ...columns.flatMap(({ second, ...column }) => [column, ...(second ? [{ ...second, field: column.field }] : [])]),
     ...deadlines.flatMap(({ action, done, columns: beside = [], ...due }) => [
@@ -46,7 +46,7 @@ function refsIn({ columns, deadlines, leaveOut, moreEmails = [] }: HeadingFeed):
       ...beside,
     ]),
     ...moreEmails.map((ref) => ({ ...ref, field: 'email' })),
-    ...(leaveOut ? [{ ...leaveOut, field: '' }] : []),
+    ...[leaveOut, shownIf].flatMap((ref) => (ref ? [{ ...ref, field: '' }] : [])),
   ];
 }
 const DUE = 'dueDate';
@@ -101,7 +101,7 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
     const { group: _before, ...rest } = ref;
     return { ...rest, ...to } as Of;
   };
-  const { columns, deadlines, leaveOut, moreEmails } = feed;
+  const { columns, deadlines, leaveOut, shownIf, moreEmails } = feed;
   return {
     ...feed,
     columns: columns.map(changed).map((one) => (one.second ? { ...one, second: changed(one.second) } : one)),
@@ -112,6 +112,7 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
       ...(beside && { columns: beside.map(changed) }),
     })),
     ...(leaveOut && { leaveOut: changed(leaveOut) }),
+    ...(shownIf && { shownIf: changed(shownIf) }),
     ...(moreEmails && { moreEmails: moreEmails.map(changed) }),
   };
 }

@@ -1,7 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
-import { headerDoubts } from '#domain/tabs/header.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
@@ -15,12 +14,14 @@ import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './pe
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
+import { leftIn, shownIn } from './shown-column.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { doneIn, stateIn } from './done-column.ts';
 import { byCountryOf } from './family-sheet.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
+import { followsDocumented } from './follows-documented.ts';
 import { layoutColumn } from './layout-column.ts';
 import { isNameable, refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
@@ -218,7 +219,9 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   }));
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
   const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
-  const leaveOut = doneIn(ofRows, all) ?? stateIn(tab, ofRows, all);
+  const others = ofRows.filter((look) => !matched.some((one) => one.look === look));
+  const leaveOut = doneIn(ofRows, all) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
+  const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
   const hasClient = columns.some(({ field }) => field === 'company');
   const fixed = constantsOf(sheet, tab, columns, client);
   const clientAbove = namedAbove(sheet, fixed['company']);
@@ -229,6 +232,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     columns,
     constants: fixed,
     ...(leaveOut && { leaveOut }),
+    ...(shownIf && { shownIf }),
     leaveOutTotals: true,
     deadlines,
     ...(sheet.table && { ownTable: true as const }),
@@ -264,19 +268,6 @@ function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
   const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
   const own = addressesAbove(sheet);
   return own.length > 0 && !own.some((address) => others.has(address));
-}
-
-/** Whether the headings of a sheet are the documented ones, each in its place. */
-function followsDocumented(sheet: SheetLook, tab: Tab): boolean {
-  if (sheet.headerRow !== 1) return false;
-  const header: string[] = [];
-  for (const { index, heading } of sheet.columns) header[index] = heading;
-  return (
-    headerDoubts(
-      tab,
-      Array.from(header, (text) => text ?? ''),
-    ).length === 0
-  );
 }
 
 /** In the documented layout, an administrator turns optional fields on. In a layout, those that are read by their headings are on. */

@@ -26,9 +26,10 @@ export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
   const feeds = layout.feeds.flatMap((feed) => {
     if (feed.sheet !== sheet || feed.by === 'position') return [];
     const beside = feed.deadlines.flatMap(besideDate);
-    const { columns, deadlines, leaveOut, moreEmails = [] } = feed;
+    const { columns, deadlines, leaveOut, shownIf, moreEmails = [] } = feed;
     const parts = columns.flatMap(({ second }) => second ?? []);
-    return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...(leaveOut ? [leaveOut] : [])];
+    const marks = [leaveOut, shownIf].flatMap((ref) => ref ?? []);
+    return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...marks];
   });
   const codes = layout.feeds.flatMap((feed) => {
     const list = feed.by === 'heading' && feed.clientCodes?.sheet === sheet ? feed.clientCodes : undefined;

@@ -13,9 +13,11 @@ export function withoutSecrets(sheet: SheetLook): SheetLook {
   const isKept = (look: ColumnLook): boolean =>
     (isSecretHeading(look.heading) || (look.group !== title && isSecretHeading(look.group))) && !isReference(look);
   return sheet.columns.some(isKept)
-    ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? { ...look, hidden: true } : look)) }
+    ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? hide(look) : look)) }
     : sheet;
 }
+
+const hide = (look: ColumnLook): ColumnLook => ({ ...look, hidden: true, ...(!look.hidden && { isSecret: true }) });
 
 const LONGEST_REFERENCE = 20;
 const REFERENCES: ReadonlySet<string> = new Set(['id', 'docketNumber', 'clientReference']);

@@ -1,6 +1,6 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { HeadingRef, LeaveOut } from '#domain/layout/layout.ts';
+import type { HeadingRef, LeaveOut, ShownIf } from '#domain/layout/layout.ts';
 
 /** Tells which rows a column marks. `place` finds the column in the sheet. */
 export function marksOf(
@@ -14,4 +14,15 @@ export function marksOf(
     const mark = fold(row[at] ?? '');
     return mark !== '' && (marks.size === 0 || marks.has(mark));
   };
+}
+
+/** Tells which rows a column says are shown: all, if no column says it. */
+export function shownRows(
+  shown: ShownIf | undefined,
+  place: (ref: HeadingRef) => number | undefined,
+): (row: Row) => boolean {
+  const at = shown && place(shown);
+  if (!shown || at === undefined) return () => true;
+  const texts = new Set(shown.texts.map(fold));
+  return (row) => texts.has(fold(row[at] ?? ''));
 }

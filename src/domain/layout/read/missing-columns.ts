@@ -9,11 +9,13 @@ export function among(headings: readonly string[]): (ref: HeadingRef) => boolean
 }
 
 /** Whether a feed reads a column, of whatever country, by its heading. */
-export const isReadOf = ({ columns, deadlines, leaveOut }: HeadingFeed): ((ref: HeadingRef) => boolean) =>
+export const isReadOf = ({ columns, deadlines, leaveOut, shownIf }: HeadingFeed): ((ref: HeadingRef) => boolean) =>
   among(
-    [...columns, ...deadlines.flatMap((one) => [one, ...besideDate(one)]), ...(leaveOut ? [leaveOut] : [])].map(
-      ({ heading }) => heading,
-    ),
+    [
+      ...columns,
+      ...deadlines.flatMap((one) => [one, ...besideDate(one)]),
+      ...[leaveOut, shownIf].flatMap((ref) => ref ?? []),
+    ].map(({ heading }) => heading),
   );
 
 /** Names the countries of families that are not there, and of the others the columns that are read and are not there. */

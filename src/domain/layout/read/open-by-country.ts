@@ -138,11 +138,12 @@ function partIn(
 
 /** The feed with only those of its columns that pass. */
 function partOf(feed: HeadingFeed, passes: (ref: HeadingRef) => boolean): HeadingFeed {
-  const { byCountry: _all, leaveOut, ...rest } = feed;
+  const { byCountry: _all, leaveOut, shownIf, ...rest } = feed;
   return {
     ...rest,
     columns: feed.columns.filter(passes),
     deadlines: feed.deadlines.filter(passes).map((deadline) => withColumnsThat(deadline, passes)),
     ...(leaveOut && passes(leaveOut) && { leaveOut }),
+    ...(shownIf && passes(shownIf) && { shownIf }),
   };
 }

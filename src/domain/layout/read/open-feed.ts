@@ -8,7 +8,7 @@ import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
-import { marksOf } from './marked-rows.ts';
+import { marksOf, shownRows } from './marked-rows.ts';
 import type { FeedProblem } from './heading-places.ts';
 import { deadlinesInRow } from './deadlines-in-row.ts';
 import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
@@ -107,13 +107,13 @@ const NO_CLIENTS: KnownClients = { isClient: () => false };
 
 /** The header of a feed in the first rows of its sheet. */
 export function headerOfFeed(feed: HeadingFeed, head: readonly Row[]): Header {
-  const { columns, leaveOut, moreEmails = [], above = [], deadlines } = feed;
+  const { columns, leaveOut, shownIf, moreEmails = [], above = [], deadlines } = feed;
   const wanted: readonly HeadingRef[] = [
     ...columns,
     ...columns.flatMap(({ second }) => second ?? []),
     ...moreEmails,
     ...above,
-    ...(leaveOut ? [leaveOut] : []),
+    ...[leaveOut, shownIf].flatMap((ref) => ref ?? []),
     ...deadlines.flatMap((deadline) => [deadline, ...besideDate(deadline)]),
   ];
   return findHeader(head, wanted) ?? { rowNumber: 1, headings: [], groups: [] };
@@ -176,7 +176,9 @@ export function openFeed(
         ? isTotalRow(row)
         : isTotalAlone(row) && isTotal(said)) ||
     (constants['company'] !== undefined && isNoteRow(row));
-  const isMarked = marksOf(leaveOut, place);
+  const isDone = marksOf(leaveOut, place);
+  const isShown = shownRows(feed.shownIf, place);
+  const isMarked = (row: Row): boolean => isDone(row) || (!isShown(row) && cellsOf(row) !== undefined);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
   const withDays = columns.flatMap((ref) => (ref.withDay ? daysBeside(ref, placed, table, readers) : []));

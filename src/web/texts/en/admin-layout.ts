@@ -3,6 +3,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { formatNumber, plural } from '#web/lib/format.ts';
 import { adminWhich } from './admin-which.ts';
 import { adminDoubtful } from './admin-doubtful.ts';
+import { adminLeftOut } from './admin-left-out.ts';
 import { adminCauses, publishedToo, quoted, rows, TAB_NAMES } from './admin-causes.ts';
 
 /** How a firm's own sheets become what clients see. */
@@ -173,15 +174,7 @@ export const adminLayout = {
         `Clients see one matter for each country in which the family has something: ${countries.join(', ')}. A family without any is a matter itself.`,
       separator: 'How a matter is called',
     },
-    leftOut: {
-      title: 'Rows that are left out',
-      column: 'Leave out rows that this column marks',
-      none: 'No column',
-      marks: 'These texts leave a row out',
-      any: 'Any text in this column leaves the row out. Choose texts to leave out fewer rows.',
-      totals: 'Leave out rows that add up',
-      totalsHint: 'Rows that begin with Total, Sum, Summe and the like, and name no client.',
-    },
+    leftOut: adminLeftOut,
     nextDue: {
       title: 'Which dates are deadlines?',
       below: 'Rows without a matter have deadlines of the matter above',
@@ -247,7 +240,8 @@ export const adminLayout = {
     issues: {
       notShown: 'Not shown to clients',
       doubtful: 'Shown to clients, but to be checked',
-      leftOut: (count: number) => `${rows(count)} left out, such as finished ones and totals.`,
+      leftOut: (count: number) =>
+        `${rows(count)} left out, such as finished ones, totals, and those that are not for clients.`,
       kind: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
       places: (sheet: string, places: readonly string[]) => `“${sheet}”: ${places.join(', ')}`,
       place: (column: string, row: number, value: string) =>

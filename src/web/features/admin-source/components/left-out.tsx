@@ -1,4 +1,5 @@
 import { isDoneMark } from '#domain/layout/words/done-words.ts';
+import { answerOf } from '#domain/layout/words/shown-words.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,8 +14,9 @@ const texts = adminLayout.sheet.leftOut;
 /** How many texts of the column are offered as marks. */
 const MOST_MARKS = 12;
 
-/** Chooses which rows of the sheet are left out: those that a column marks, and totals. */
-export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
+/** Chooses which rows of the sheet are left out: those that a column marks, those that a column does not allow, and totals. */
+export function LeftOut(props: FeedProps) {
+  const { sheet, layout, feed, onEdit } = props;
   const { leaveOut } = feed;
   const column = leaveOut && columnOf(sheet, leaveOut);
   const words = (column?.values ?? []).map(({ text }) => text).slice(0, MOST_MARKS);
@@ -55,6 +57,7 @@ export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
           ))}
         </fieldset>
       ) : null}
+      <ShownIf {...props} />
       <Checkbox
         label={texts.totals}
         hint={texts.totalsHint}
@@ -63,6 +66,56 @@ export function LeftOut({ sheet, layout, feed, onEdit }: FeedProps) {
       />
     </Disclosure>
   );
+}
+
+/** Chooses the column that says which rows are shown, or which people have access, and the texts that say so. */
+function ShownIf({ sheet, layout, feed, onEdit }: FeedProps) {
+  const { shownIf, ...rest } = feed;
+  const column = shownIf && columnOf(sheet, shownIf);
+  const edit = (next: HeadingFeed['shownIf']) =>
+    onEdit(withFeed(layout, feed, { ...rest, ...(next && { shownIf: next }) }));
+  const words = (column?.values ?? []).map(({ text }) => text).slice(0, MOST_MARKS);
+
+  function choose(letters: string) {
+    const chosen = sheet.columns.find((one) => one.column === letters);
+    edit(chosen && { ...refOf(chosen, sheet), texts: yesIn(chosen) });
+  }
+  function allow(word: string, on: boolean) {
+    if (!shownIf) return;
+    const others = shownIf.texts.filter((one) => keyOf(one) !== keyOf(word));
+    edit({ ...shownIf, texts: on ? [...others, word] : others });
+  }
+  return (
+    <>
+      <SelectField
+        label={texts.shownIf}
+        className="mt-3 max-w-96"
+        value={column?.column ?? ''}
+        options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {shownIf ? (
+        <fieldset className="mt-2">
+          <legend className="text-13 text-ink-muted">{texts.shown}</legend>
+          {[...words, ''].map((word) => (
+            <Checkbox
+              key={word}
+              label={word === '' ? texts.emptyCells : word}
+              checked={shownIf.texts.some((one) => keyOf(one) === keyOf(word))}
+              onChange={({ target }) => allow(word, target.checked)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+/** The texts of a column that say Yes; all of them if none does, so that no row is left out before a person has chosen. */
+function yesIn({ values }: SheetLook['columns'][number]): string[] {
+  const all = (values ?? []).map(({ text }) => text);
+  const yes = all.filter((text) => answerOf(text) === 'yes');
+  return yes.length > 0 ? yes : [...all, ''];
 }
 
 /** The texts of a column that say that something is done. */

@@ -1,0 +1,52 @@
+import type { LeaveOut, ShownIf } from '#domain/layout/layout.ts';
+import type { ColumnLook } from '#domain/layout/look.ts';
+import {
+  answerOf,
+  isAccessHeading,
+  isGoneHeading,
+  isKeptHeading,
+  isKeptMark,
+  isShownHeading,
+  saysLeft,
+} from '#domain/layout/words/shown-words.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { isNameable, refOf } from './name-column.ts';
+
+/**
+ * The first of these columns that says which rows clients may see, or which people have access, with its texts. Rows with other texts, or none, are left
+ * out: nothing says that they may be shown.
+ */
+export function shownIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
+  for (const look of columns) {
+    const { heading, values } = look;
+    const texts = values?.map(([text]) => text) ?? [];
+    if (texts.length === 0 || !isNameable(look, all)) continue;
+    const [yes, no] = (['yes', 'no'] as const).map((answer) => texts.filter((text) => answerOf(text) === answer));
+    if (tab === 'users' ? isAccessHeading(heading) : isShownHeading(heading)) {
+      // Of a column with No alone, the empty cells mean Yes.
+      if (yes?.length) return { ...refOf(look, all), texts: yes };
+      if (no?.length && no.length === texts.length) return { ...refOf(look, all), texts: [''] };
+    }
+    if (tab !== 'users' && isKeptHeading(heading) && texts.every(isKeptMark))
+      return { ...refOf(look, all), texts: ['', ...(no ?? [])] };
+  }
+  return undefined;
+}
+
+/** The first of these columns of people that says who has left or has lost the access, with its marks. */
+export function leftIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
+  if (tab !== 'users') return undefined;
+  for (const look of columns) {
+    const texts = look.values?.map(([text]) => text) ?? [];
+    if (!isNameable(look, all)) continue;
+    if (isGoneHeading(look.heading)) {
+      const areAnswers = texts.length > 0 && texts.every((text) => answerOf(text) !== undefined);
+      const marks = areAnswers ? texts.filter((text) => answerOf(text) === 'yes') : [];
+      // "Left on" has days, each of which is a mark.
+      if (!areAnswers || marks.length > 0) return { ...refOf(look, all), marks };
+    }
+    const marks = texts.filter(saysLeft);
+    if (marks.length > 0) return { ...refOf(look, all), marks };
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
+import { inEachPart } from './heading-words.ts';
+import { simplified } from './simplified.ts';
+
+/* What firms write about whom they show what: people with and without access, rows that are not for clients. */
+
+const letters = (text: string): string => lettersOf(simplified(text));
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));
+
+/** Headings of columns that say who may sign in, or who is still there. */
+const ACCESS = wordSet(
+  'portal|portal access|client portal|access|access granted|has access|may sign in|web access|online access|login|login allowed|enabled|active|is active|current|still there|' +
+    'zugang|portalzugang|kundenportal|mandantenportal|zugriff|freigeschaltet|freigabe portal|aktiv|noch aktiv|' +
+    'accès|accès portail|portail|actif|active|autorisé|acceso|acceso portal|portal de clientes|activo|activa|habilitado|accesso|accesso portale|attivo|abilitato|' +
+    'acesso|ativo|toegang|actief|åtkomst|tilgang|adgang|aktiivinen|dostęp|aktywny|erişim|aktif|' +
+    'ポータル|ポータル利用|アクセス|アクセス権|利用可|有効|在籍|访问权限|是否开通|门户|启用|是否启用|是否在职|在职|접근|활성|재직',
+);
+/** Headings of columns whose rows clients may see, or not. */
+const SHOWN = wordSet(
+  'show|show to client|shown to client|show client|visible|visible to client|client visible|visible for client|portal|in portal|on portal|show in portal|show on portal|publish to client|client copy|share with client|shared with client|' +
+    'sichtbar|für mandant sichtbar|für kunde sichtbar|mandant sichtbar|sichtbar für mandant|im portal|ins portal|portal anzeigen|mandant anzeigen|an mandant|' +
+    'visible client|visible par le client|montrer au client|à montrer|portail|visible para cliente|visible cliente|mostrar al cliente|mostrar|visibile|visibile al cliente|mostrare al cliente|portale|' +
+    'visível|mostrar ao cliente|zichtbaar|zichtbaar voor klant|tonen|synlig|synlig för kund|vis til kunde|widoczne|' +
+    '顧客公開|ポータル公開|ポータル表示|客户可见|고객 공개',
+);
+/** Headings of columns whose marks keep rows from clients. */
+const KEPT = wordSet(
+  'intern|internal|internal only|firm only|nur intern|kanzleiintern|hide|hidden|hide from client|not for client|not shown|verbergen|ausblenden|nicht für mandant|nicht an mandant|nicht anzeigen|' +
+    'interne|masquer|ne pas montrer|interno|interna|ocultar|no mostrar|nascondere|non mostrare|verborgen|niet tonen|dölj|skjul|社内限り|社内のみ|仅内部|내부용',
+);
+/** Headings of columns whose marks say that a person is no longer there or may not sign in. */
+const GONE = wordSet(
+  'inactive|left|left on|left company|left the company|former|no longer there|no access|no portal|blocked|access blocked|retired|deactivated|' +
+    'inaktiv|ausgeschieden|ausgeschieden am|ehemalig|gesperrt|kein zugang|kein portal|austritt|ausgetreten|inactif|parti|parti le|bloqué|sans accès|inactivo|baja|bloqueado|sin acceso|inattivo|cessato|bloccato|inativo|inactief|vertrokken|geblokkeerd|uit dienst|slutat|sluttet|退職|退社|無効|离职|已离职|停用|퇴사',
+);
+
+const YES = wordSet(
+  'yes|y|ja|j|oui|o|sí|si|s|sim|tak|evet|true|wahr|vrai|verdadero|1|x|xx|ok|active|aktiv|actif|activo|attivo|actief|enabled|granted|allowed|current|有|是|可|済|有効|在籍|启用|在职|예',
+);
+const NO = wordSet(
+  'no|n|nein|non|nee|nej|nei|não|nie|hayır|ei|false|falsch|faux|falso|0|none|never|inactive|inaktiv|inactif|inactivo|inattivo|inactief|disabled|blocked|gesperrt|left|former|ausgeschieden|ehemalig|無|无|否|不可|未|無効|退職|停用|离职|아니오',
+);
+/** Words of people who have left or have lost their access, alone or with a day behind them. */
+const LEFT =
+  /^(?:inactive|no longer (?:there|with|at)|left(?=$|[\s,.;:(])(?! hand)|has left|former(?!\p{L})|ex-|retired|deceased|blocked|no (?:portal )?access|do not (?:contact|use|invite)|inaktiv|ausgeschieden|nicht mehr (?:da|dort|im unternehmen|bei|tätig)|ehemalig|verstorben|gesperrt|im ruhestand|in rente|kein(?:en)? (?:portal)?zugang|inactif|parti(?!\p{L})|partie(?!\p{L})|a quitté|ancien(?!\p{L})|retraité|inactivo|ya no |se fue|jubilado|inattivo|non più|ex |inactief|uit dienst|niet meer|vertrokken|slutat|sluttet|退職|退社|離職|离职|已离职|停用|퇴사)/iu;
+
+export const isAccessHeading = (heading: string): boolean => inEachPart(heading, (part) => ACCESS.has(plain(part)));
+export const isShownHeading = (heading: string): boolean => inEachPart(heading, (part) => SHOWN.has(plain(part)));
+export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
+export const isGoneHeading = (heading: string): boolean => inEachPart(heading, (part) => GONE.has(plain(part)));
+
+/** "Portal (y/n)" and "Portal?" are "Portal". */
+const plain = (heading: string): string =>
+  letters(
+    heading.replace(/[\s_-]*\(?(?:kz|flag|[yjo]\s?\/\s?n|ja\s?\/\s?nein|yes\s?\/\s?no|oui\s?\/\s?non|\?)\)?$/iu, ''),
+  );
+
+/** What a mark says; undefined for any other text. */
+export function answerOf(mark: string): 'yes' | 'no' | undefined {
+  const sign = mark.trim();
+  if (/^[✓✔☑○◯◎]$/u.test(sign)) return 'yes';
+  if (/^[✗✘×☐–—-]$/u.test(sign)) return 'no';
+  const word = letters(sign);
+  return YES.has(word) ? 'yes' : NO.has(word) ? 'no' : undefined;
+}
+
+/** Whether a text repeats a heading that keeps rows from clients: "intern" or "x" below "Intern". Remarks say more. */
+export const isKeptMark = (text: string): boolean => answerOf(text) !== undefined || KEPT.has(letters(text));
+
+/** Whether a text says that a person is no longer there, or may not sign in. */
+export const saysLeft = (text: string): boolean => LEFT.test(text.trim());

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
+import { readSheets, served } from '#server/testing/read-sheets.ts';
+
+const CASES: readonly Row[] = [
+  ['Our Ref', 'Client', 'Title', 'Country', 'Status'],
+  ['P-1', 'Aurora', 'Lamp', 'GB', 'Granted'],
+  ['P-2', 'Bolt', 'Pump', 'US', 'Pending'],
+  ['P-3', 'Aurora', 'Lens', 'GB', 'Pending'],
+];
+const people = (heading: string, ...marks: string[]): readonly Row[] => [
+  ['Client', 'Contact', 'Email', heading],
+  ...marks.map((mark, n) => [
+    n % 2 ? 'Bolt' : 'Aurora',
+    `Person ${n}`,
+    `p${n}@${n % 2 ? 'bolt' : 'aurora'}.example`,
+    mark,
+  ]),
+];
+
+async function readAsProposed(sheets: Readonly<Record<string, readonly Row[]>>) {
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, rows]) => look(name, rows)));
+  const read = Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, { rows }]));
+  return { portfolio: await readSheets(read, layout), layout };
+}
+
+test.each([
+  ['Portal access', ['yes', 'yes', 'no', 'no', 'maybe', ''], 'p0 p1'],
+  ['Zugang (j/n)', ['j', 'j', 'n', 'n'], 'p0 p1'],
+  ['aktiv', ['x', 'x', '', ''], 'p0 p1'],
+  ['Portal', ['', '', 'nein', 'nein'], 'p0 p1'],
+  ['ポータル利用', ['○', '○', '×', '×'], 'p0 p1'],
+  ['Left on', ['', '', '2025-03-01', 'May 2024'], 'p0 p1'],
+  ['Inactive', ['no', 'no', 'yes', 'yes'], 'p0 p1'],
+  ['Remarks', ['', 'likes calls', 'ausgeschieden 2024', 'left the company'], 'p0 p1'],
+  ['Newsletter', ['yes', 'no', 'yes', 'no'], 'p0 p1 p2 p3'],
+  ['Remarks', ['', 'left-handed golf partner', 'prefers mail', ''], 'p0 p1 p2 p3'],
+])('under “%s” with %j, only %s sign in', async (heading, marks, expected) => {
+  const { portfolio } = await readAsProposed({ Cases: CASES, People: people(heading, ...marks) });
+  const users = portfolio.directory.users.map(({ email }) => email.split('@')[0]);
+  expect(users.join(' ')).toBe(expected);
+});
+
+test.each([
+  ['Show to client', ['Y', 'Y', 'N'], 'P-1'],
+  ['Internal?', ['', '', 'internal'], 'P-1'],
+  ['Intern', ['', 'nein', 'x'], 'P-1'],
+  ['Intern', ['', '', 'waiting for the inventor’s signature'], 'P-1 P-3'],
+  ['Published', ['Y', 'Y', 'N'], 'P-1 P-3'],
+])('of matters and deadlines under “%s” with %j, a client sees only %s', async (heading, marks, expected) => {
+  const cases = CASES.map((row, n) => [...row, n === 0 ? heading : (marks[n - 1] ?? '')]);
+  const deadlines = [
+    ['Our Ref', 'Action', 'Due', heading],
+    ...marks.map((mark, n) => [`P-${n + 1}`, `Task ${n}`, `2031-01-0${n + 1}`, mark]),
+  ];
+  const both: readonly Readonly<Record<string, readonly Row[]>>[] = [
+    { Cases: cases },
+    { Cases: CASES, Deadlines: deadlines },
+  ];
+  for (const sheets of both) {
+    const { portfolio } = await readAsProposed({ ...sheets, People: people('Phone', '1', '2') });
+    const seen = served(portfolio, sheets['Deadlines'] ? 'deadlines' : 'matters', 'aurora');
+    expect(seen.map(({ id, matterId }) => matterId ?? id).join(' ')).toBe(expected);
+  }
+});
+
+test('a layout whose column of access is gone publishes nothing, so that no one gets in again', async () => {
+  const sheets = { Cases: CASES, People: people('Portal access', 'yes', 'no') };
+  const { layout } = await readAsProposed(sheets);
+  const feed = layout.feeds.find(({ sheet }) => sheet === 'People') as HeadingFeed;
+  expect(feed.shownIf).toEqual({ heading: 'Portal access', texts: ['yes'] });
+  const without = people('Access', 'yes', 'no');
+  const reading = readSheets({ Cases: { rows: CASES }, People: { rows: without } }, layout);
+  await expect(reading).rejects.toThrow('layout-heading-missing');
+});
