@@ -7,7 +7,7 @@ import { deadlinesOf } from '#domain/layout/propose/derived-dates.ts';
 import { isNextDueColumn } from '#domain/layout/propose/next-due-or-end.ts';
 import { isNameable, refOf } from '#domain/layout/propose/name-column.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
-import { taskWithDay } from '#domain/layout/read/task-with-day.ts';
+import { daysOfTasks } from '#domain/layout/read/task-with-day.ts';
 import { textsIn } from '#domain/layout/propose/suggest-client.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
@@ -35,7 +35,7 @@ export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): r
 function saysTasksWithDays(column: ColumnLook): boolean {
   if (isInternal(column.heading) || saysRemarks(column.heading)) return false;
   const texts = textsIn(column);
-  return texts.length > 1 && texts.filter((text) => taskWithDay(text)).length >= texts.length * MOST_TASKS;
+  return texts.length > 1 && texts.filter((text) => daysOfTasks(text).length > 0).length >= texts.length * MOST_TASKS;
 }
 
 /** Some cells say that nothing is due, or what is done already. */

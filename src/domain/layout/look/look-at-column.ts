@@ -10,7 +10,7 @@ import { signIn } from './decimal-sign.ts';
 import { foreignPlace } from '#domain/layout/words/foreign-places.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { taskWithDay } from '#domain/layout/read/task-with-day.ts';
+import { daysOfTasks } from '#domain/layout/read/task-with-day.ts';
 import { withYear } from '#domain/layout/read/year-of-days.ts';
 
 const EXAMPLES = 3;
@@ -128,10 +128,9 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   const short = unreadable ? readShortYear(plainer ?? text) : undefined;
   const isShort = short !== undefined || (unreadable === true && readYearFirst(plainer ?? text) !== undefined);
   if (unreadable && !isShort) {
-    const task = mayBeDue ? taskWithDay(text) : undefined;
-    if (!task) return;
-    if (isDue) seen.dates++;
-    seeOrder(seen, task.day, normaliseDateCell(task.day).order);
+    const days = mayBeDue ? daysOfTasks(text, isDue) : [];
+    if (isDue && days.length > 0) seen.dates++;
+    for (const day of days) seeOrder(seen, day, normaliseDateCell(day).order);
     return;
   }
   seen.dates++;

@@ -5,7 +5,7 @@ import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/l
 import type { cellReaders, CellReader } from './cell-reader.ts';
 import { stateOfDeadline } from '#domain/layout/words/done-words.ts';
 import { marksOf } from './marked-rows.ts';
-import { taskWithDay } from './task-with-day.ts';
+import { deadlinesInCell, taskWithDay } from './task-with-day.ts';
 
 /** A deadline from a row of a sheet of matters. */
 export interface DeadlineInRow {
@@ -49,6 +49,25 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
       places: new Map([[to.dueDate, at], ...beside.map((one) => [one.column.index, one.at] as const)]),
     };
   });
+  function deadlineOf(
+    { action, isOneOfSeveral, name, read, text, beside, places }: (typeof due)[number],
+    row: Row,
+    matter: Row,
+    written: string,
+    isInList: boolean,
+  ): readonly DeadlineInRow[] {
+    const said = taskWithDay(written, true);
+    const date = read(said?.day ?? written).trim();
+    if (date === '' || stateOfDeadline(written) === 'done') return [];
+    const cells = Array<string>(width).fill('');
+    for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
+    cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';
+    cells[to.company] = matter[TABLES.matters.at.company] ?? '';
+    cells[to.dueDate] = date;
+    const task = action === undefined || (isInList && said) ? '' : text(row[action] ?? '');
+    cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
+    return [{ row: cells, places }];
+  }
   return {
     /** Positions of the dates. */
     dates: due.flatMap(({ at, beside }) => [
@@ -57,20 +76,11 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     ]),
     /** `matter` is the row of the Matters tab. */
     of(row: Row, matter: Row): readonly DeadlineInRow[] {
-      return due.flatMap((one): readonly DeadlineInRow[] => {
-        const { at, action, isOneOfSeveral, isDone, name, read, text, beside, places } = one;
-        const written = row[at] ?? '';
-        const said = taskWithDay(written);
-        const date = read(said?.day ?? written).trim();
-        if (date === '' || isDone(row) || stateOfDeadline(written) === 'done') return [];
-        const cells = Array<string>(width).fill('');
-        for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
-        cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';
-        cells[to.company] = matter[TABLES.matters.at.company] ?? '';
-        cells[to.dueDate] = date;
-        const task = action === undefined ? '' : text(row[action] ?? '');
-        cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
-        return [{ row: cells, places }];
+      return due.flatMap((one) => {
+        const parts = deadlinesInCell(row[one.at] ?? '');
+        return one.isDone(row)
+          ? []
+          : parts.flatMap((written) => deadlineOf(one, row, matter, written, parts.length > 1));
       });
     },
   };

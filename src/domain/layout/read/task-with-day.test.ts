@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
 import { openFeed } from './open-feed.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
-import { taskWithDay } from './task-with-day.ts';
+import { deadlinesInCell, taskWithDay } from './task-with-day.ts';
 import { look } from '#domain/testing/look.ts';
 
 test.each([
@@ -29,6 +29,50 @@ test.each([
   'annuity 2027',
   'annuity',
 ])('%j does not say what is due on which day', (text) => expect(taskWithDay(text)).toBeUndefined());
+
+test.each([
+  ['12.03.2027 JG', 'JG', '12.03.2027'],
+  ['OA – 3 Mar 2027', 'OA', '3 Mar 2027'],
+])('in a column of due dates, %j says that %j is due on %j', (text, task, day) =>
+  expect(taskWithDay(text, true)).toEqual({ task, day }),
+);
+
+test.each(['ab 12.03.2027', 'after 3 Mar 2027', 'JG bezahlt 12.03.2027'])(
+  '%j names no task of a day, even in a column of due dates',
+  (text) => expect(taskWithDay(text, true)).toBeUndefined(),
+);
+
+test.each([
+  ['12.01.2027 Bescheid\n15.03.2027 JG', ['12.01.2027 Bescheid', '15.03.2027 JG']],
+  ['OA 3 Mar 2027; annuity 4 May 2027', ['OA 3 Mar 2027', 'annuity 4 May 2027']],
+  ['12/01/2027 / 15/03/2027', ['12/01/2027', '15/03/2027']],
+  ['12.01.2027, 15.03.2027', ['12.01.2027', '15.03.2027']],
+  ['12.01.2027 Bescheid (erledigt); 15.03.2027 JG', ['15.03.2027 JG']],
+  ['12/01/2027', ['12/01/2027']],
+  ['12.01.2027; ask the client', ['12.01.2027; ask the client']],
+  ['paid; 15.03.2027', ['paid; 15.03.2027']],
+])('a cell %j has the deadlines %j', (text, parts) => expect(deadlinesInCell(text)).toEqual(parts));
+
+test('each deadline of a cell is one of its matter, and a text without a day belongs to the day before it', () => {
+  const rows: readonly Row[] = [
+    ['Az.', 'Mandant', 'Titel', 'Fristen'],
+    ['A-1', 'Aurora', 'Lampe', '12.01.2027 Bescheid\n25.03.2027 JG'],
+    ['A-2', 'Aurora', 'Linse', '13.01.2027 JG'],
+    ['B-1', 'Bolt', 'Pumpe', '14.01.2027 JG; 15.01.2027 Prüfung erledigt'],
+    ['B-2', 'Bolt', 'Rad', '14.01.2027 JG; mit Mandant klären'],
+  ];
+  const { layout } = proposeLayout([look('Akten', rows)]);
+  const feed = layout.feeds.find(({ tab }) => tab === 'matters');
+  const open = feed?.by === 'heading' ? openFeed(feed, layout, { own: [] }, rows) : undefined;
+  const due = rows.slice(1).flatMap((row) => open?.deadlinesOf(row, open.read(row) ?? []) ?? []);
+  expect(due.map(({ row }) => row.filter((text) => text !== '').slice(0, 3))).toEqual([
+    ['A-1', 'Bescheid', '12/01/2027'],
+    ['A-1', 'JG', '25/03/2027'],
+    ['A-2', 'JG', '13/01/2027'],
+    ['B-1', 'JG', '14/01/2027'],
+    ['B-2', 'JG; mit Mandant klären', '14/01/2027'],
+  ]);
+});
 
 test('a column "next" with tasks and days makes deadlines with their names, and what is done or unclear stays as it is written', () => {
   const rows: readonly Row[] = [

@@ -39,9 +39,9 @@ const DONE =
 
 /**
  * A cell of a column of due dates that names the task and its one day: "annuity 7 Jan 2027", "12.03.2027 Jahresgebühr". Undefined for any other text,
- * such as one that says that something was done on that day.
+ * such as one that says that something was done on that day. In a column of due dates (`isDue`) any words are a task, such as "JG" or "OA".
  */
-export function taskWithDay(text: string): TaskWithDay | undefined {
+export function taskWithDay(text: string, isDue = false): TaskWithDay | undefined {
   // Most cells are dates, which are remembered.
   if (text === '' || normaliseDateCell(text).unreadable !== true) return undefined;
   const whole = text.replace(/\s+/g, ' ').trim();
@@ -49,11 +49,38 @@ export function taskWithDay(text: string): TaskWithDay | undefined {
   const [, last = '', first = ''] = BEHIND.exec(whole) ?? [];
   const splits = [BEFORE, BEFORE_MONTH].map((form) => form.exec(whole)?.slice(1) ?? []);
   for (const [task = '', written = ''] of [...splits, [first, last]]) {
-    const day = isTask(task) ? readable(written) : undefined;
+    const day = isTask(task) || (isDue && task !== '' && !SINCE.test(task)) ? readable(written) : undefined;
     if (day !== undefined) return { task: task.replace(AROUND, '').replace(UNTIL, ''), day };
   }
   return undefined;
 }
+
+/** Between the deadlines of one cell: a new line, a semicolon, a slash with spaces around it, or a comma before a day. */
+const BETWEEN = /\s*(?:[\n;；、]|\s\/\s|,\s*(?=\d{1,2}[./]))\s*/u;
+const SIGN_BETWEEN = /[\n;；、/,]/u;
+const SOME_DAY =
+  /\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}\.? \p{L}{3,9}\.? \d{2,4}/u;
+
+/** The deadlines of a cell that lists several, each with its day: "12.01.2027 Bescheid; 15.03.2027 JG". Those that are done are left out. Otherwise the cell. */
+export function deadlinesInCell(text: string, isDue = true): readonly string[] {
+  if (!SIGN_BETWEEN.test(text)) return [text];
+  const parts = text.split(BETWEEN).filter((part) => part !== '');
+  const hasDay = (part: string): boolean =>
+    taskWithDay(part, isDue) !== undefined || normaliseDateCell(part).unreadable !== true;
+  if (parts.length < 2 || !parts.every((part) => hasDay(part) || (DONE.test(part) && SOME_DAY.test(part))))
+    return [text];
+  return parts.filter((part) => !DONE.test(part));
+}
+
+/** The days of a cell that says what is due, or lists several deadlines; none for a plain date. */
+export function daysOfTasks(text: string, isDue = false): readonly string[] {
+  const parts = deadlinesInCell(text, isDue);
+  return parts.flatMap((part) => taskWithDay(part, isDue)?.day ?? (parts.length > 1 ? part : []));
+}
+
+/** Such a day is a beginning. */
+const SINCE =
+  /^(?:ab|from|after|since|seit|nach|dès|depuis|après|desde|después|da|dal|dopo|vanaf|na|od|från|efter|fra)(?!\p{L})/iu;
 
 const readable = (written: string): string | undefined =>
   [written, plainerDate(written)].find((one) => one !== undefined && normaliseDateCell(one).unreadable !== true);
