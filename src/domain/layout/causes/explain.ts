@@ -12,6 +12,7 @@ import type { Cause } from '#domain/layout/cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { deadlinesBelow } from './deadlines-below.ts';
+import { familiesInGroups, familyQuestion } from './families-in-groups.ts';
 import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
 import { nameBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
@@ -75,7 +76,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
     if (feed.by === 'heading')
       causes.push(
         ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
-        ...blocksIn(feed, look, clients),
+        ...(familiesInGroups(feed, look) ? familyQuestion(feed, look) : blocksIn(feed, look, clients)),
         ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),

@@ -1,5 +1,6 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { familiesInGroups } from './families-in-groups.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import { clientLikeSheet } from '#domain/layout/propose/client-of-sheet.ts';
@@ -21,31 +22,34 @@ export function unfilled(
   clients: ClientNames,
 ): Cause[] {
   const { tab, sheet } = feed;
-  return neededFields(tab)
-    .filter((field) => !isFilled(feed, field))
-    .flatMap((field) => {
-      const heading =
-        (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
-      const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
-      const { suggested, codes } =
-        missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field) ?? {};
-      const column = suggested && columnOf(look, suggested);
-      if (column && codes) return codesOf(feed, column, suggested, codes);
-      if (column) {
-        const clientFromMatter = feed.clientFromMatter || (field === 'matterId' && !isFilled(feed, 'company'));
-        const amongWords = tab === 'deadlines' && field === 'matterId' && { amongWords: true as const };
-        const columns = [...feed.columns, { field, ...suggested, ...amongWords }];
-        return causeOf('field-without-column', {
-          ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
-          change: { kind: 'put-feed', feed: { ...feed, columns, clientFromMatter } },
-        });
-      }
-      // `blocksIn` asks instead whether the client is above its rows.
-      if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
-      const client = field === 'company' ? clientLikeSheet(look, clients) : undefined;
-      if (client !== undefined) return ofSheet(feed, look, client);
-      return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
-    });
+  return (
+    neededFields(tab)
+      // Families in groups have a question of their own.
+      .filter((field) => !isFilled(feed, field) && !(field === 'id' && familiesInGroups(feed, look)))
+      .flatMap((field) => {
+        const heading =
+          (TABLES[tab].columns as readonly Column[]).find((column) => column.field === field)?.heading ?? '';
+        const fills = change?.kind === 'put-feed' && change.feed.by === 'heading' && isFilled(change.feed, field);
+        const { suggested, codes } =
+          missing.find((one) => one.sheet === sheet && one.tab === tab && one.field === field) ?? {};
+        const column = suggested && columnOf(look, suggested);
+        if (column && codes) return codesOf(feed, column, suggested, codes);
+        if (column) {
+          const clientFromMatter = feed.clientFromMatter || (field === 'matterId' && !isFilled(feed, 'company'));
+          const amongWords = tab === 'deadlines' && field === 'matterId' && { amongWords: true as const };
+          const columns = [...feed.columns, { field, ...suggested, ...amongWords }];
+          return causeOf('field-without-column', {
+            ...{ tab, sheet, field, expected: heading, found: column.heading, examples: column.examples },
+            change: { kind: 'put-feed', feed: { ...feed, columns, clientFromMatter } },
+          });
+        }
+        // `blocksIn` asks instead whether the client is above its rows.
+        if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
+        const client = field === 'company' ? clientLikeSheet(look, clients) : undefined;
+        if (client !== undefined) return ofSheet(feed, look, client);
+        return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
+      })
+  );
 }
 
 /** The sheet has a name like that of a client. */

@@ -97,7 +97,7 @@ const hasGaps = ({ values, filled }: ColumnLook, { rows }: SheetLook): boolean =
   (values?.length ?? 0) > 1 && filled <= rows * MOST_OF_PEOPLE;
 
 /** What all rows of a client or of a family have alike. */
-const SHARED: ReadonlySet<string> = new Set(
+export const SHARED: ReadonlySet<string> = new Set(
   'ipFamily title owner inventors ipType classes clientReference earliestPriorityDate priorityNumber technology'.split(
     ' ',
   ),

@@ -33,6 +33,8 @@ export interface BlockPlaces {
   /** The column that identifies a row: its docket, or an address. */
   readonly keyAt: number | undefined;
   readonly isKey: (text: string) => boolean;
+  /** The columns that the rows of a group leave out because its first row has them. */
+  readonly sharedAt: readonly number[];
   /** Whether a name is a client's in the sheets of people. */
   readonly isClient: (name: string) => boolean;
 }
@@ -42,7 +44,7 @@ export interface BlockPlaces {
  * empty nor a matter ends the block, and the rows after it have no client until the next name.
  */
 export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
-  const { header, above, companyAt, keyAt, isKey, isClient } = places;
+  const { header, above, companyAt, keyAt, isKey, sharedAt, isClient } = places;
   const inside = new Set(blocks.inside.map(fold));
   const headings = header.headings.map(letters);
   const isRestOfTitle = restsOfTitles(header.headings);
@@ -56,6 +58,9 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     client = '';
     isFresh = false;
   };
+  const isShared = (row: Row): boolean =>
+    sharedAt.length > 0 &&
+    row.every((text, at) => text.trim() === '' || at === companyAt || (sharedAt.includes(at) && at !== keyAt));
   const hasKey = (row: Row): boolean => keyAt !== undefined && isKey((row[keyAt] ?? '').trim());
 
   /** Whether a row has a client's name with something beside it, such as its address. */
@@ -91,10 +96,12 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     // A sign for the cell above says what an empty cell says.
     const name = isDitto(written, 'company') ? '' : written;
     const texts = textsOf(row);
+    // A row with the client and what all rows of its group share, such as a family and its title.
+    const isOfGroup = name !== '' && (texts.length === 1 || isShared(row));
     if (isTotalRow(row)) end();
-    else if (name !== '' && (texts.length === 1 || hasKey(row))) client = name;
+    else if (isOfGroup || (name !== '' && hasKey(row))) client = name;
     else if (name !== '' || !hasKey(row) || isClient((row[keyAt ?? 0] ?? '').trim())) end();
-    return texts.length === 1 && name !== '' ? undefined : client;
+    return isOfGroup ? undefined : client;
   }
 
   const isNameRow = blocks.by === 'name-row';

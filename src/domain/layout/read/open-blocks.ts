@@ -25,6 +25,8 @@ interface BlockSheet {
   readonly head: readonly Row[];
   /** The column in which a field was found. */
   readonly at: (field: string) => number | undefined;
+  /** The column with the second part of the reference, if it is in two. */
+  readonly secondAt: number | undefined;
   readonly isClient: (name: string) => boolean;
 }
 
@@ -32,42 +34,65 @@ interface BlockSheet {
 const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
 
 /** Finds where the clients are in a sheet with blocks. */
-export function openBlocks(blocks: Blocks, { tab, header, head, at, isClient }: BlockSheet): OpenBlocks {
-  const keyAt = at(KEYS[tab] ?? '');
+export function openBlocks(blocks: Blocks, { tab, header, head, at, secondAt, isClient }: BlockSheet): OpenBlocks {
+  const field = KEYS[tab] ?? '';
+  // If the first row of a family alone has the first part of the reference, each row has the second: its country.
+  const inSecond = blocks.fields?.includes(field) === true && secondAt !== undefined;
+  const keyAt = inSecond ? secondAt : at(field);
+  const sharedAt = (blocks.fields ?? []).flatMap((one) => at(one) ?? []);
   const isNameRow = blocks.by === 'name-row';
   const own = at('company');
   const side = isNameRow || own !== undefined ? undefined : sideColumn(header, keyAt ?? 0, head);
   const companyAt = isNameRow ? undefined : (own ?? side);
+  const rows = blockRows(blocks, {
+    ...{ header, companyAt, keyAt, sharedAt, isClient },
+    above: head.slice(0, header.rowNumber - 1),
+    isKey:
+      tab === 'users'
+        ? (text) => addressesIn(text).length > 0
+        : inSecond
+          ? (text) => text !== ''
+          : docketsOf(head.slice(header.rowNumber), keyAt),
+  });
+  const group = fromFirstRow(companyAt, sharedAt);
   return {
-    rows: blockRows(blocks, {
-      ...{ header, companyAt, keyAt, isClient },
-      above: head.slice(0, header.rowNumber - 1),
-      isKey: tab === 'users' ? (text) => addressesIn(text).length > 0 : docketsOf(head.slice(header.rowNumber), keyAt),
-    }),
-    complete: fromFirstRow(
-      companyAt,
-      (blocks.fields ?? []).flatMap((field) => at(field) ?? []),
-    ),
+    rows: {
+      ...rows,
+      see(row) {
+        const client = rows.see(row);
+        if (client === undefined) group.begin(row);
+        return client;
+      },
+    },
+    complete: group.complete,
     at: companyAt,
     problem: isNameRow || companyAt !== undefined ? undefined : { kind: 'heading-missing', heading: NO_HEADING },
     says: (heading) => (isNameRow ? NAME_ROW : `${heading || NO_HEADING} ${FIRST_ROW}`),
   };
 }
 
-/** Completes rows that do not name their client from the last that does. */
-function fromFirstRow(companyAt: number | undefined, places: readonly number[]): OpenBlocks['complete'] {
+/** Completes rows that do not name their client from the last that does, or that begins their group without describing a matter. */
+function fromFirstRow(companyAt: number | undefined, places: readonly number[]) {
   let first: Row = [];
-  return (row, client) => {
+  const names = (row: Row): boolean => {
     const written = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
-    const isFirst = written !== '' && !isDitto(written, 'company');
-    if (isFirst || client === '') first = client === '' ? [] : row;
-    if (isFirst || places.length === 0) return row;
-    const whole = [...row];
-    for (const at of places) {
-      const text = (row[at] ?? '').trim();
-      if (text === '' || isDitto(text, 'title')) whole[at] = first[at] ?? '';
-    }
-    return Array.from(whole, (text) => text ?? '');
+    return written !== '' && !isDitto(written, 'company');
+  };
+  return {
+    begin(row: Row): void {
+      if (names(row)) first = row;
+    },
+    complete(row: Row, client: string): Row {
+      const isFirst = names(row);
+      if (isFirst || client === '') first = client === '' ? [] : row;
+      if (isFirst || places.length === 0) return row;
+      const whole = [...row];
+      for (const at of places) {
+        const text = (row[at] ?? '').trim();
+        if (text === '' || isDitto(text, 'title')) whole[at] = first[at] ?? '';
+      }
+      return Array.from(whole, (text) => text ?? '');
+    },
   };
 }
 

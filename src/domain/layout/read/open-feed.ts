@@ -25,7 +25,7 @@ import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
-import { referenceInTwo } from './reference-in-two.ts';
+import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient } from './rows-of-client.ts';
 import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
@@ -186,13 +186,14 @@ export function openFeed(
 
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
   const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
-  const blocks =
-    feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, isClient: (name) => isClient(nameOf(name)) });
+  const isNamed = (name: string): boolean => isClient(nameOf(name));
+  const secondAt = secondPlace(columns, place);
+  const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
   /** The client of the row that was read last. */
   let client: string | undefined;
   const fixedClient = constants['company'];
-  const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, (name) => isClient(nameOf(name)));
+  const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, isNamed);
 
   const companyAt = atOf('company');
   const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;

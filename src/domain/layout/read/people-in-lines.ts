@@ -137,7 +137,14 @@ function peopleBelowNames(
 ): (row: Row) => readonly OwnedPerson[] {
   const nameOf = cellReaders(layout).of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
   const known = (name: string): boolean => isClient(nameOf(name));
-  const { rows } = openBlocks(blocks, { tab: 'users', header, head, at: () => undefined, isClient: known });
+  const { rows } = openBlocks(blocks, {
+    tab: 'users',
+    header,
+    head,
+    at: () => undefined,
+    secondAt: undefined,
+    isClient: known,
+  });
   const above = head.slice(0, header.rowNumber - 1);
   // Above a header with a name right below it is a title, and no client's name.
   const under = head.slice(header.rowNumber).find((row) => !isEmptyRow(row)) ?? [];

@@ -16,6 +16,15 @@ export const USUAL_SEPARATOR = '-';
 export const joinedReference = (first: string, second: string, separator = USUAL_SEPARATOR): string =>
   first.trim() === '' || second.trim() === '' ? '' : `${first.trim()}${separator}${second.trim()}`;
 
+/** The column with the second part of the reference of a matter. */
+export function secondPlace(
+  columns: readonly LayoutColumn[],
+  place: (ref: HeadingRef) => number | undefined,
+): number | undefined {
+  const second = columns.find(({ field }) => field === 'id')?.second;
+  return second && place(second);
+}
+
 /** Writes the reference of a row whose parts are in two columns into the row of the tab. */
 export function referenceInTwo(
   columns: readonly LayoutColumn[],

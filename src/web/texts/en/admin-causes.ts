@@ -123,8 +123,10 @@ export const adminCauses = {
       `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
     'client-at-start': ({ sheet, heading, expected, found, examples }) =>
       `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows that begin with no code, or with one of two clients, are held back and reported.`,
-    'reference-in-two': ({ sheet, heading, expected, examples }) =>
-      `In ${sheet}, the same “${heading}” is there with several texts under “${expected}”. Do both columns together name a matter: ${quoted(examples)}? If not, deadlines may lead to a wrong matter.`,
+    'reference-in-two': ({ sheet, heading, expected, found, examples }) =>
+      found === 'groups'
+        ? `In ${sheet}, only the first row of each group has “${heading}”. Are the rows below it the matters of that group, each named with its “${expected}”: ${quoted(examples)}?`
+        : `In ${sheet}, the same “${heading}” is there with several texts under “${expected}”. Do both columns together name a matter: ${quoted(examples)}? If not, deadlines may lead to a wrong matter.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
     'client-in-blocks': ({ sheet, heading, expected, found, examples }) =>

@@ -1,0 +1,78 @@
+import type { Row } from '#domain/tabs/tab.ts';
+import { causeOf } from '#domain/layout/cause.ts';
+import type { Cause } from '#domain/layout/cause.ts';
+import type { HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isPlaces } from '#domain/layout/propose/column-kinds.ts';
+import { columnOf } from '#domain/layout/propose/read-columns.ts';
+import { SHARED } from '#domain/layout/propose/suggest-blocks.ts';
+import { joinedReference } from '#domain/layout/read/reference-in-two.ts';
+
+const EXAMPLES = 3;
+/** In a sheet of families with several countries each, a larger share of the rows does not begin a family. */
+const MOST_FAMILIES = 0.6;
+const MOST_OTHERS = 0.2;
+
+interface Families {
+  readonly family: ColumnLook;
+  /** The field that it fills: the reference, or the family. */
+  readonly field: 'id' | 'ipFamily';
+  readonly country: ColumnLook;
+  /** What only the first row of a family has: its number and its title, for example. */
+  readonly alike: readonly LayoutColumn[];
+}
+
+/** The columns of a sheet of matters in which only the first row of each family has its reference and client, and the rows below its countries. */
+export function familiesInGroups({ tab, columns }: HeadingFeed, look: SheetLook): Families | undefined {
+  const id = columns.find(({ field }) => field === 'id');
+  if (tab !== 'matters' || id?.second) return undefined;
+  const field = id ? 'id' : 'ipFamily';
+  const [client, family, country] = ['company', field, 'jurisdiction'].map((one) => {
+    const ref = columns.find((column) => column.field === one);
+    return ref && columnOf(look, ref);
+  });
+  if (!client || !family || !country || !isPlaces(country)) return undefined;
+  // A remark may be under the heading of the family.
+  const isAlike = ({ filled }: ColumnLook): boolean =>
+    Math.abs(filled - client.filled) <= Math.max(1, client.filled * MOST_OTHERS);
+  const begin = isAlike(family) && family.filled <= look.rows * MOST_FAMILIES && family.repeated === 0;
+  if (!begin || country.filled < look.rows - family.filled) return undefined;
+  const alike = columns.filter((one) => {
+    const column = SHARED.has(one.field) ? columnOf(look, one) : undefined;
+    return column !== undefined && isAlike(column);
+  });
+  return { family, field, country, alike };
+}
+
+/** Asks whether the rows below the first one of a family are its matters, named by family and country: "F10-US". */
+export function familyQuestion(feed: HeadingFeed, look: SheetLook): readonly Cause[] {
+  const found = familiesInGroups(feed, look);
+  const [family, country] = [found?.field, 'jurisdiction'].map((field) =>
+    feed.columns.find((one) => one.field === field),
+  );
+  if (!found || !family || !country) return [];
+  const { field: _family, ...first } = family;
+  const { field: _country, ...second } = country;
+  const others = feed.columns.filter(({ field }) => field !== 'id' && field !== 'ipFamily');
+  const columns = [...others, { field: 'ipFamily', ...first }, { field: 'id', ...first, second }];
+  const fields = [...new Set(['id', 'ipFamily', ...found.alike.map(({ field }) => field)])];
+  return [
+    causeOf('reference-in-two', {
+      ...{ tab: 'matters', field: 'id', sheet: feed.sheet, heading: found.family.heading, found: 'groups' },
+      ...{ expected: found.country.heading, count: look.rows - found.family.filled, examples: examplesOf(look, found) },
+      change: { kind: 'put-feed', feed: { ...feed, columns, blocks: { by: 'first-row', inside: [], fields } } },
+    }),
+  ];
+}
+
+/** The references of the first matters. */
+function examplesOf({ head, headerRow, table }: SheetLook, { family, country }: Families): readonly string[] {
+  const rows: readonly Row[] = head.slice((headerRow ?? 0) - (table ? table.firstRow - 1 : 0));
+  let last = '';
+  const names = rows.flatMap((row) => {
+    last = row[family.index]?.trim() || last;
+    const name = joinedReference(last, row[country.index] ?? '');
+    return name === '' ? [] : [name];
+  });
+  return [...new Set(names)].slice(0, EXAMPLES);
+}
