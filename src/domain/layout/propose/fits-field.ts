@@ -55,6 +55,8 @@ export function fitsField(
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
+  // "Register" has numbers in one sheet and offices in another.
+  if (NUMBERS.has(field) && isPlaces(look) && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Stato" is a status in one sheet and a country in another.
   if (field === 'status' && isPlaces(look)) return undefined;
   const byCells = fitsCells(field, kind, look);

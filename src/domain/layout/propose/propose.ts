@@ -12,6 +12,7 @@ import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
+import { withOwner, withoutStaff } from './owner-of-right.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { leftIn, shownIn } from './shown-column.ts';
@@ -76,7 +77,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const title = isOther ? undefined : named;
     const owned = ofMatters(one, withClient(all, inCodes ?? byNames), known);
     const hasClient = title !== undefined || owned.some(({ field }) => field === 'company');
-    const found = hasClient && tab === 'matters' ? withOwner(owned, sheet) : owned;
+    const found = hasClient && tab === 'matters' ? withOwner(withoutStaff(owned), sheet) : owned;
     const shown = withoutTexts(found, tab, areReferences, namesMatter).filter(
       ({ field, look }) => field !== 'notes' || isForClients(look.heading),
     );
@@ -170,20 +171,6 @@ function withClient(
 function namesSeveral({ matched }: MatchedSheet, known: ClientNames | undefined): boolean {
   const client = matched.find(({ field }) => field === 'company')?.look;
   return client !== undefined && client.values?.length !== 1 && (!known || isMostly(client, known));
-}
-
-/** With the applicant as the owner: something else names the client. */
-function withOwner(matched: readonly Matched[], { columns }: SheetLook): readonly Matched[] {
-  const taken = new Set(matched.map(({ look }) => look));
-  const owner = columns.find(
-    (look) =>
-      !look.hidden &&
-      !taken.has(look) &&
-      isNameable(look, columns) &&
-      fieldOfHeading('matters', look.heading) === 'owner',
-  );
-  if (!owner || matched.some(({ field }) => field === 'owner')) return matched;
-  return [...matched, { field: 'owner', look: owner, sure: 'likely', why: 'heading' }];
 }
 
 /** Without the client of deadlines that name their matter, if it has other names there than in the other sheets: the matter has the client, too. */
