@@ -90,6 +90,7 @@ export const feed = z.discriminatedUnion('by', [
         withAddress: z.optional(z.literal(true)),
       }),
     ),
+    groupFields: z.optional(list(text)),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
     above: z.optional(list(z.strictObject(headingRef))),

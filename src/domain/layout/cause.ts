@@ -33,6 +33,8 @@ export const CAUSE_KINDS = [
   'unknown-codes',
   /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty, or `groups` if the columns `expected` are empty in as many. */
   'client-in-blocks',
+  /** Only the first rows of groups have texts under `heading` and the headings `expected`: do the rows below them have the same? */
+  'fields-in-groups',
   /** `heading` is a text in a row of its own that names no client: are the `count` rows below it the client's above? */
   'remark-in-blocks',
   /** The name of the sheet is like a client's; each example has both. */

@@ -65,6 +65,11 @@ export interface HeadingFeed {
   readonly clientAbove?: string | undefined;
   /** If the rows of a client are together and do not each name the client. */
   readonly blocks?: Blocks | undefined;
+  /**
+   * Only without `blocks`: fields that the first row of a group alone has, such as the family and its title. The rows below it have the same, up to a row
+   * that has one of them, names another client or is empty.
+   */
+  readonly groupFields?: readonly string[] | undefined;
   /** Only if the column of the client has codes. */
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */

@@ -23,6 +23,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'dates-unread',
   'deadlines-below',
   'client-in-blocks',
+  'fields-in-groups',
   'reference-in-two',
   'remark-in-blocks',
   'client-codes',

@@ -12,6 +12,7 @@ import type { Cause } from '#domain/layout/cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { deadlinesBelow } from './deadlines-below.ts';
+import { fieldsInGroups } from './fields-in-groups.ts';
 import { familiesInGroups, familyQuestion } from './families-in-groups.ts';
 import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
@@ -76,7 +77,9 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
     if (feed.by === 'heading')
       causes.push(
         ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
-        ...(familiesInGroups(feed, look) ? familyQuestion(feed, look) : blocksIn(feed, look, clients)),
+        ...(familiesInGroups(feed, look)
+          ? familyQuestion(feed, look)
+          : [...blocksIn(feed, look, clients), ...fieldsInGroups(feed, look)]),
         ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),

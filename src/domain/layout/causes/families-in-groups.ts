@@ -20,10 +20,12 @@ interface Families {
   readonly country: ColumnLook;
   /** What only the first row of a family has: its number and its title, for example. */
   readonly alike: readonly LayoutColumn[];
+  /** Whether only that row has the client, too. */
+  readonly isFirstOnly: boolean;
 }
 
-/** The columns of a sheet of matters in which only the first row of each family has its reference and client, and the rows below its countries. */
-export function familiesInGroups({ tab, columns }: HeadingFeed, look: SheetLook): Families | undefined {
+/** The columns of a sheet of matters in which only the first row of each family has its reference, and the rows below its countries. */
+export function familiesInGroups({ tab, columns, constants }: HeadingFeed, look: SheetLook): Families | undefined {
   const id = columns.find(({ field }) => field === 'id');
   if (tab !== 'matters' || id?.second) return undefined;
   const field = id ? 'id' : 'ipFamily';
@@ -31,17 +33,19 @@ export function familiesInGroups({ tab, columns }: HeadingFeed, look: SheetLook)
     const ref = columns.find((column) => column.field === one);
     return ref && columnOf(look, ref);
   });
-  if (!client || !family || !country || !isPlaces(country)) return undefined;
+  if (!family || !country || !isPlaces(country) || family.repeated > 0) return undefined;
   // A remark may be under the heading of the family.
   const isAlike = ({ filled }: ColumnLook): boolean =>
-    Math.abs(filled - client.filled) <= Math.max(1, client.filled * MOST_OTHERS);
-  const begin = isAlike(family) && family.filled <= look.rows * MOST_FAMILIES && family.repeated === 0;
-  if (!begin || country.filled < look.rows - family.filled) return undefined;
+    Math.abs(filled - family.filled) <= Math.max(1, family.filled * MOST_OTHERS);
+  if (family.filled > look.rows * MOST_FAMILIES || country.filled < look.rows - family.filled) return undefined;
+  const isFirstOnly = client !== undefined && isAlike(client);
+  const isInEach = client ? client.filled >= country.filled : constants['company'] !== undefined;
+  if (!isFirstOnly && !isInEach) return undefined;
   const alike = columns.filter((one) => {
     const column = SHARED.has(one.field) ? columnOf(look, one) : undefined;
     return column !== undefined && isAlike(column);
   });
-  return { family, field, country, alike };
+  return { family, field, country, alike, isFirstOnly };
 }
 
 /** Asks whether the rows below the first one of a family are its matters, named by family and country: "F10-US". */
@@ -60,7 +64,13 @@ export function familyQuestion(feed: HeadingFeed, look: SheetLook): readonly Cau
     causeOf('reference-in-two', {
       ...{ tab: 'matters', field: 'id', sheet: feed.sheet, heading: found.family.heading, found: 'groups' },
       ...{ expected: found.country.heading, count: look.rows - found.family.filled, examples: examplesOf(look, found) },
-      change: { kind: 'put-feed', feed: { ...feed, columns, blocks: { by: 'first-row', inside: [], fields } } },
+      change: {
+        kind: 'put-feed',
+        feed: {
+          ...{ ...feed, columns },
+          ...(found.isFirstOnly ? { blocks: { by: 'first-row', inside: [], fields } } : { groupFields: fields }),
+        },
+      },
     }),
   ];
 }

@@ -99,3 +99,12 @@ test('texts under the heading of the days and a word more are what is due then',
   expect(actions(['Frist 1', 'Frist 1 avser'], ...cells)).toEqual(['Frist 1 avser']);
   expect(actions(['Frist 1', 'Frist 1 klar'], ...cells.map(([day = '']) => [day, 'ja']))).toEqual([undefined]);
 });
+
+test('under a heading above them that says “Frist”, the kind is what is due on the day, and no kind of right', () => {
+  const rows = ['Bescheid', 'JG', 'Einspruch'].map((task, n) => [`P-10${n}`, 'Aurora', 'erteilt', task, '2037-01-02']);
+  const above = ['Akte', 'Akte', 'Akte', 'Frist', 'Frist'];
+  const sheet = look('Akten', [above, ['Unser Zeichen', 'Mandant', 'Status', 'Art', 'Datum'], ...rows]);
+  const feed = proposeLayout([sheet]).layout.feeds[0] as HeadingFeed;
+  expect(feed.columns.map(({ field }) => field)).not.toContain('ipType');
+  expect(feed.deadlines).toMatchObject([{ heading: 'Datum', name: 'Frist', action: { heading: 'Art' } }]);
+});

@@ -86,6 +86,9 @@ export function deadlinesOf(
     filled === look.filled && filled > 1 && filled < rows;
   const isOfSameGroup = (one: ColumnLook, look: ColumnLook): boolean =>
     one.group !== '' && one.group === look.group && isPairOf(one, look);
+  // "Art" and "Datum" under "Frist".
+  const isOfDueGroup = (one: ColumnLook, look: ColumnLook): boolean =>
+    one.group === look.group && isNextDue(look.group) && all.some(({ group }) => group !== look.group);
   const isBesideDue = (look: ColumnLook): boolean =>
     due.some((one) => one.index === look.index - 1 && isAsFilled(look, one));
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
@@ -107,9 +110,10 @@ export function deadlinesOf(
         const isTold = isToldBy(next, look);
         const [isOfTask, isPaired] = [saysTaskOf(next.heading), isPairOf(next, look)];
         const isBeside = isPaired || (next.group !== '' && next.group === look.group);
-        const says = isOfTask || isTold || isOfSameGroup(next, look) || (isBeside && isTasks(next));
+        const isKind = isOfDueGroup(next, look) && fieldsOfHeading('deadlines', next.heading).includes('type');
+        const says = isOfTask || isTold || isKind || isOfSameGroup(next, look) || (isBeside && isTasks(next));
         // At the left, a task may be that of other dates.
-        const isSure = by === 1 || isTold || isTasks(next) || (isOfTask && isPaired);
+        const isSure = by === 1 || isTold || isKind || isTasks(next) || (isOfTask && isPaired);
         return says && isSure ? [[look, next] as const] : [];
       }),
     );
@@ -171,6 +175,7 @@ function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLoo
 
 /** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */
 function nameOf({ heading, group }: ColumnLook): string {
+  if (isGeneral(heading) && isNextDue(group)) return group.replace(/\s+/gu, ' ').trim();
   const name = /\p{L}/u.test(heading) || group === '' ? heading : `${group} ${heading}`;
   return name.replace(/\s+/gu, ' ').trim();
 }

@@ -78,7 +78,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const matched: Matched[] = [];
   const taken = new Set<string>();
   const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-  const free = new Set(visible.filter((look) => !isSpecial(look, tab) && isNameable(look, sheet.columns)));
+  const free = new Set(visible.filter((look) => !isSpecial(look, tab, sheet.columns) && isNameable(look, sheet.columns)));
   const take = (field: string, look: ColumnLook, sure: Matched['sure'], why: Matched['why']): void => {
     matched.push({ field, look, sure, why });
     taken.add(field);
@@ -269,8 +269,10 @@ const areCodes = ({ values }: ColumnLook): boolean => values !== null && values.
 const isWords = (text: string): boolean => !/\d/.test(text);
 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
-function isSpecial(look: ColumnLook, tab: Tab): boolean {
-  const { heading } = look;
+function isSpecial(look: ColumnLook, tab: Tab, all: readonly ColumnLook[]): boolean {
+  const { heading, group } = look;
+  // "Art" under "Frist" is what is due. A heading above all columns is the title of the sheet.
+  if (tab === 'matters' && group !== '' && isNextDue(group) && all.some((one) => one.group !== group)) return true;
   // "What" is the next action in one sheet and the kind of right in another.
   const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord);
   const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);

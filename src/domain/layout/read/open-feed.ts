@@ -14,8 +14,11 @@ import { deadlinesInRow } from './deadlines-in-row.ts';
 import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
+import { groupRows } from './group-rows.ts';
 import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
+import { noteIn } from './column-notes.ts';
+import type { ColumnNote } from './column-notes.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
@@ -29,14 +32,6 @@ import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient } from './rows-of-client.ts';
 import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
-
-/** Cells of one column whose meaning is undecided: dates with two meanings, unknown codes of clients. */
-export interface ColumnNote {
-  readonly field: string;
-  readonly column: number;
-  count: number;
-  readonly examples: string[];
-}
 
 /** A sheet whose columns were found. */
 export interface OpenFeed {
@@ -74,7 +69,6 @@ export interface OpenFeed {
   readonly unknownCodes: readonly ColumnNote[];
 }
 
-const EXAMPLES = 4;
 const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 /** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
 export function mappedTable(
@@ -138,14 +132,7 @@ export function openFeed(
   const table = fieldsOf(tab, fields);
   const { width } = mappedTable(tab, [feed], fields);
 
-  function noted(field: string, column: number, notes = ambiguous): (text: string) => void {
-    const seen: ColumnNote = { field, column, count: 0, examples: [] };
-    notes.push(seen);
-    return (text) => {
-      seen.count++;
-      if (seen.examples.length < EXAMPLES && !seen.examples.includes(text)) seen.examples.push(text);
-    };
-  }
+  const noted = (field: string, column: number): ((text: string) => void) => noteIn(ambiguous, field, column);
 
   const titles = head.slice(0, header.rowNumber - 1);
   const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);
@@ -190,13 +177,19 @@ export function openFeed(
   const secondAt = secondPlace(columns, place);
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
+  const complete =
+    feed.groupFields &&
+    groupRows(
+      feed.groupFields.flatMap((field) => atOf(field) ?? []),
+      atOf('company'),
+    );
   /** The client of the row that was read last. */
   let client: string | undefined;
   const fixedClient = constants['company'];
   const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, isNamed);
 
   const companyAt = atOf('company');
-  const seeUnknown = clientCodes && companyAt !== undefined ? noted('company', companyAt, unknownCodes) : undefined;
+  const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {
     const name = clientOf?.(code) ?? clientOf?.(spelling);
@@ -273,6 +266,9 @@ export function openFeed(
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
+      const whole = complete ? complete(row) : row;
+      if (whole === undefined) return [];
+      row = whole;
       if (blocks) {
         client = blocks.rows.see(row);
         if (client === undefined) return [];

@@ -139,6 +139,8 @@ export const adminCauses = {
             : heading === ''
               ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
               : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+    'fields-in-groups': ({ sheet, heading, expected, examples }) =>
+      `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ').filter(Boolean)])}. Do the rows below it have the same, such as ${quoted(examples)}?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>
