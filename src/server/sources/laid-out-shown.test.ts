@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -38,6 +39,9 @@ test.each([
   ['Remarks', ['', 'likes calls', 'ausgeschieden 2024', 'left the company'], 'p0 p1'],
   ['Newsletter', ['yes', 'no', 'yes', 'no'], 'p0 p1 p2 p3'],
   ['Remarks', ['', 'left-handed golf partner', 'prefers mail', ''], 'p0 p1 p2 p3'],
+  ['Type', ['Client', 'Client', 'Agent', 'Inventor'], 'p0 p1'],
+  ['Kategorie', ['', '', 'Gegner', 'Korrespondenzanwalt'], 'p0 p1'],
+  ['Role', ['CEO', 'Patent attorney', 'Inventor', 'Director of client services'], 'p0 p1 p2 p3'],
 ])('under “%s” with %j, only %s sign in', async (heading, marks, expected) => {
   const { portfolio } = await readAsProposed({ Cases: CASES, People: people(heading, ...marks) });
   const users = portfolio.directory.users.map(({ email }) => email.split('@')[0]);
@@ -65,6 +69,43 @@ test.each([
     const seen = served(portfolio, sheets['Deadlines'] ? 'deadlines' : 'matters', 'aurora');
     expect(seen.map(({ id, matterId }) => matterId ?? id).join(' ')).toBe(expected);
   }
+});
+
+test.each([
+  ['Inventors', 'Aurora', 'ann bob'],
+  ['Foreign associates', 'Agent & Co', 'ann bob'],
+  ['Opponents', 'Rival Inc', 'ann bob'],
+  ['More contacts', 'Aurora', 'ann bob cid'],
+  // The firm works for them.
+  ['Agents', 'Aurora', 'ann bob cid'],
+])('with a sheet “%s” that has an address beside %s, only %s sign in', async (sheet, company, expected) => {
+  const known = [
+    ['Client', 'Email'],
+    ['Aurora', 'ann@aurora.example'],
+    ['Bolt', 'bob@bolt.example'],
+  ];
+  const others = [
+    ['Company', 'Name', 'Email'],
+    [company, 'Cid', 'cid@other.example'],
+  ];
+  const { portfolio } = await readAsProposed({ Cases: CASES, People: known, [sheet]: others });
+  expect(portfolio.directory.users.map(({ email }) => email.split('@')[0]).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['Associate e-mail', false],
+  ['Old email', false],
+  ['Second email', true],
+])('whether addresses under “%s” sign in is asked: %s', (heading, expected) => {
+  const rows = [
+    ['Client', 'Contact', 'Email', heading],
+    ['Aurora', 'Ann', 'ann@aurora.example', 'x@one.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example', 'y@two.example'],
+  ];
+  const looks = [look('Cases', CASES), look('People', rows)];
+  const proposal = proposeLayout(looks);
+  const asked = explainSheets(proposal.layout, looks, proposal).some(({ kind }) => kind === 'more-addresses');
+  expect(asked).toBe(expected);
 });
 
 test('a layout whose column of access is gone publishes nothing, so that no one gets in again', async () => {

@@ -17,6 +17,7 @@ import type { MattersAgain } from './proposal.ts';
 import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
 import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
+import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
@@ -29,10 +30,13 @@ export interface MatchedSheets {
 export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const likely = sheets.flatMap((sheet) => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
+    if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' as const }];
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   likely.push(...mattersByContent(sheets, likely));
+  const people = likely.filter((one) => one.tab !== 'users' || !isOfParties(one.sheet, likely));
+  likely.splice(0, likely.length, ...people);
   // If a firm has only a list with one row for each action, its matters are there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
@@ -82,6 +86,18 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
 interface Known {
   readonly sheet: SheetLook;
   readonly tab: Tab;
+}
+
+/** Whether a sheet lists agents, opponents and the like, none of whom is a client in the sheets of matters. */
+function isOfParties(sheet: SheetLook, known: readonly Known[]): boolean {
+  if (!namesOf(sheet).some(saysParties)) return false;
+  const clientsIn = (of: readonly Known[]): readonly ColumnLook[] =>
+    of.flatMap((one) =>
+      matchColumns(one.sheet, one.tab).flatMap(({ field, look }) => (field === 'company' ? [look] : [])),
+    );
+  const [own] = clientsIn([{ sheet, tab: 'users' }]);
+  const clients = namesIn(clientsIn(known.filter(({ tab }) => tab === 'matters')));
+  return !own || !isMostly(own, clients);
 }
 
 /** Whether a sheet has no references, and names matters of the other sheets by their numbers: a list of annuities, for example. */

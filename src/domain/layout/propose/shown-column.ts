@@ -4,19 +4,40 @@ import {
   answerOf,
   isAccessHeading,
   isGoneHeading,
+  isKindHeading,
   isKeptHeading,
   isKeptMark,
   isShownHeading,
   saysLeft,
 } from '#domain/layout/words/shown-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
+import { saysClient } from '#domain/layout/words/for-the-firm.ts';
+import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import { isNameable, refOf } from './name-column.ts';
 
 /**
  * The first of these columns that says which rows clients may see, or which people have access, with its texts. Rows with other texts, or none, are left
  * out: nothing says that they may be shown.
  */
-export function shownIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
+export const shownIn = (tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined =>
+  allowedIn(tab, columns, all) ?? (tab === 'users' ? clientsOnly(columns, all) : undefined);
+
+/** The column of a list of addresses that says which of them are clients', beside agents and inventors. */
+function clientsOnly(columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
+  for (const look of columns) {
+    const texts = look.values?.map(([text]) => text) ?? [];
+    const clients = texts.filter((text) => saysClient(text) && isShort(text));
+    const others = texts.filter((text) => !clients.includes(text) && (saysParties(text) || saysInventors(text)));
+    if (clients.length > 0 && others.length > 0 && isNameable(look, all))
+      return { ...refOf(look, all), texts: clients };
+  }
+  return undefined;
+}
+
+/** "Client", "Client contact": a longer text is a role, such as "Director of client services". */
+const isShort = (text: string): boolean => text.trim().split(/[\s/,]+/u).length <= 2;
+
+function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
   for (const look of columns) {
     const { heading, values } = look;
     const texts = values?.map(([text]) => text) ?? [];
@@ -45,7 +66,9 @@ export function leftIn(tab: Tab, columns: readonly ColumnLook[], all: readonly C
       // "Left on" has days, each of which is a mark.
       if (!areAnswers || marks.length > 0) return { ...refOf(look, all), marks };
     }
-    const marks = texts.filter(saysLeft);
+    const marks = texts.filter(
+      (text) => saysLeft(text) || (isKindHeading(look.heading) && isShort(text) && saysParties(text)),
+    );
     if (marks.length > 0) return { ...refOf(look, all), marks };
   }
   return undefined;

@@ -3,6 +3,7 @@ import type { HeadingFeed, HeadingRef, Layout } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isRead } from './read-columns.ts';
+import { STALE } from '#domain/layout/read/address-remarks.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 
 /**
@@ -22,7 +23,8 @@ export function suggestEmails(
       heading !== '' &&
       examples.length > 0 &&
       examples.every((text) => addressesIn(text).length > 0) &&
-      !isOfOthers(heading),
+      !isOfOthers(heading) &&
+      !STALE.test(heading),
   );
   return open
     .filter((column) => isNameable(column, look.columns) && !isRead(layout, look, column) && !areOfFirm(feed, column))

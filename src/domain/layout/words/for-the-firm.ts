@@ -57,7 +57,7 @@ export const isInvoiceNumber = (heading: string): boolean =>
   INVOICE_NUMBER.test(heading) ||
   (INVOICE.test(heading) && (headingKey(heading).split(' ').includes('no') || NUMBER_SIGNS.test(heading)));
 
-const saysClient = (heading: string): boolean =>
+export const saysClient = (heading: string): boolean =>
   /client|kund|mandant|customer|klant|cliënt|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
 
 /** Whether a heading of remarks says that clients may read them. Other remarks are often for the firm alone: a person chooses their column. */

@@ -3,7 +3,18 @@ import { wordsIn } from './heading-words.ts';
 
 /** Other people and firms that a matter may name. Such a column never names the client, whatever its cells say. */
 const OTHERS =
-  /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
+  /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|associate|correspond[ae]nt|korrespond|lieferant|supplier|translator|übersetzer|ubersetzer|traduct|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
+
+/** Inventors see no portfolio, even if they work for the client. */
+const INVENTORS =
+  /inventor|invento|inventeur|erfinder|uitvinder|keksij|uppfinnar|opfinder|oppfinner|発明|发明人|發明人|발명/u;
+/** People who work on matters, or against them, and are no clients by that. */
+const PARTIES =
+  /oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|correspond[ae]nt|korrespond|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
+
+const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((word) => words.test(word));
+export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
+export const saysParties = (text: string): boolean => saysAny(text, PARTIES);
 
 export const isOfOthers = (heading: string): boolean =>
   wordsIn(heading).some((word) => OTHERS.test(word) || OTHER_WORDS.test(word));

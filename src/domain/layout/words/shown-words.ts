@@ -44,6 +44,12 @@ const NO = wordSet(
 const LEFT =
   /^(?:inactive|no longer (?:there|with|at)|left(?=$|[\s,.;:(])(?! hand)|has left|former(?!\p{L})|ex-|retired|deceased|blocked|no (?:portal )?access|do not (?:contact|use|invite)|inaktiv|ausgeschieden|nicht mehr (?:da|dort|im unternehmen|bei|tätig)|ehemalig|verstorben|gesperrt|im ruhestand|in rente|kein(?:en)? (?:portal)?zugang|inactif|parti(?!\p{L})|partie(?!\p{L})|a quitté|ancien(?!\p{L})|retraité|inactivo|ya no |se fue|jubilado|inattivo|non più|ex |inactief|uit dienst|niet meer|vertrokken|slutat|sluttet|退職|退社|離職|离职|已离职|停用|퇴사)/iu;
 
+/** Headings of columns that say what those in a list of addresses are. Under "Role", an attorney may be the client's own. */
+const KINDS = wordSet(
+  'type|kind|category|group|contact type|contact category|typ|art|kategorie|gruppe|kontaktart|type de contact|catégorie|groupe|tipo|categoría|grupo|categoria|gruppo|soort|categorie|種別|区分|類型|类型|类别|구분',
+);
+export const isKindHeading = (heading: string): boolean => KINDS.has(plain(heading));
+
 export const isAccessHeading = (heading: string): boolean => inEachPart(heading, (part) => ACCESS.has(plain(part)));
 export const isShownHeading = (heading: string): boolean => inEachPart(heading, (part) => SHOWN.has(plain(part)));
 export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
