@@ -54,6 +54,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Deadline without a client',
     text: 'It takes its client from its matter, and no matter has this docket name or ID, so the deadline is not shown. Correct it, or add the matter.',
   },
+  'deadline-of-kept-matter': {
+    title: 'Deadline of a matter that is not for clients',
+    text: 'Your sheet says that clients may not see its matter, so they do not see the deadline, either.',
+  },
   'deadline-of-two-clients': {
     title: 'Deadline of two clients’ matters',
     text: 'It takes its client from its matter, and matters of two clients, or a skipped row, share this or a similar docket name. The deadline is not shown. Enter the matter’s ID.',

@@ -17,6 +17,7 @@ export const ISSUE_SEVERITY = {
   'orphan-document': 'skipped',
   'shared-docket': 'skipped',
   'deadline-of-no-matter': 'skipped',
+  'deadline-of-kept-matter': 'skipped',
   'deadline-of-two-clients': 'skipped',
   'unreadable-date': 'doubtful',
   'month-first-date': 'doubtful',

@@ -31,8 +31,8 @@ export interface MatterAndClient {
 export interface RowPlacer {
   /** Decides which company owns a kept row. Tabs come in the order of `TABS`, because documents are found by matters. */
   place(tab: Tab, rowNumber: number, row: Row): Owner;
-  /** Notes a skipped row, which no client sees. */
-  setAside(tab: Tab, row: Row): void;
+  /** Notes a skipped row, which no client sees. `isKept`: because the sheet keeps it from clients, so that they do not see its deadlines, either. */
+  setAside(tab: Tab, row: Row, isKept?: boolean): void;
   /**
    * The matter with this id or docket name, or, in the text of a task, the only one that is named there, with its client as its first row spells it; or
    * the reason why there is none. The matter of a number is the number itself if several matters of the client have it.
@@ -60,13 +60,13 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
     return key;
   }
 
-  function placeByCompany(tab: 'users' | 'matters' | 'deadlines', rowNumber: number, row: Row): CompanyKey {
+  function placeByCompany(tab: 'users' | 'matters' | 'deadlines', rowNumber: number, row: Row): CompanyKey | undefined {
     const name = row[TABLES[tab].at.company] ?? '';
     const company = keyOf(name);
     spellings.see(tab, rowNumber, name.trim());
     if (tab === 'users') users.add(rowNumber, row);
     else if (tab === 'matters') matters.add(rowNumber, row, company);
-    else matters.checkDeadline(rowNumber, row, company);
+    else if (!matters.checkDeadline(rowNumber, row, company)) return undefined;
     return company;
   }
 
@@ -84,8 +84,8 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
       }
     },
     clientOfMatter: matters.clientOf,
-    setAside(tab, row) {
-      if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''));
+    setAside(tab, row, isKept = false) {
+      if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''), isKept);
     },
     finish() {
       issues.addAll(spellings.issues());
@@ -105,6 +105,8 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   const blocks = new Blocks();
   const references = new PackedTexts(blocks);
   const setAside = new PackedTexts(blocks);
+  /** Names of matters that the sheets keep from their clients. */
+  const kept = new Set<string>();
   /** Number of characters of the references and ids that are not compressed yet. */
   let loose = 0;
   const ids = new NameValues();
@@ -143,8 +145,10 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   }
 
   return {
-    setAside(row: Row, company: CompanyKey): void {
-      keep(setAside, referenceOf(row, company));
+    setAside(row: Row, company: CompanyKey, isKept: boolean): void {
+      const reference = referenceOf(row, company);
+      keep(setAside, reference);
+      if (isKept) for (const name of [reference.id, reference.docketNumber]) kept.add(`${company}\n${name.trim()}`);
       numbers?.add(row, undefined);
     },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
@@ -172,14 +176,20 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
         seen.add(name);
       }
     },
-    checkDeadline(rowNumber: number, row: Row, company: CompanyKey): void {
+    /** Whether the client may see a deadline: not if the sheet keeps its matter from clients. */
+    checkDeadline(rowNumber: number, row: Row, company: CompanyKey): boolean {
       const column = TABLES.deadlines.at.matterId;
       const value = cell(row, column);
+      if (kept.has(`${company}\n${value.trim()}`)) {
+        issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-kept-matter', { column, value }));
+        return false;
+      }
       const owner = ownerOf(value);
       if (owner.kind === 'orphan') issues.add(rowIssue('deadlines', rowNumber, 'orphan-deadline', { column, value }));
       else if (owner.kind === 'company' && owner.company !== company) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-other-company', { column, value }));
       }
+      return true;
     },
     clientOf(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan' {
       const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);

@@ -116,7 +116,7 @@ async function readTab(
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
       if (laidOut?.isLeftOut(delivered)) {
-        placer.setAside(tab, normaliseRow(tab, delivered, table).row);
+        placer.setAside(tab, normaliseRow(tab, delivered, table).row, laidOut.isKept(delivered));
         continue;
       }
       const named = laidOut?.namesMatter(rowNumber);

@@ -71,6 +71,27 @@ test.each([
   }
 });
 
+test('a client sees no deadline and no document of a matter that the sheet keeps from clients, whatever the deadlines’ own sheet says', async () => {
+  const marks = ['Show to client', 'Y', 'Y', 'N'];
+  const { portfolio } = await readAsProposed({
+    Cases: CASES.map((row, n) => [...row, marks[n] ?? '']),
+    Deadlines: [
+      ['Our Ref', 'Client', 'Action', 'Due'],
+      ['P-1', 'Aurora', 'Renewal', '2031-01-01'],
+      ['P-3', 'Aurora', 'Response', '2031-01-02'],
+    ],
+    Documents: [
+      ['Our Ref', 'Document', 'Link'],
+      ['P-1', 'Letter', 'https://files.example/1'],
+      ['P-3', 'Report', 'https://files.example/3'],
+    ],
+    People: people('Phone', '1', '2'),
+  });
+  for (const tab of ['deadlines', 'documents'] as const)
+    expect(served(portfolio, tab, 'aurora').map(({ matterId }) => matterId)).toEqual(['P-1']);
+  expect(portfolio.issues.counts).toMatchObject({ 'deadline-of-kept-matter': 1 });
+});
+
 test.each([
   ['Inventors', 'Aurora', 'ann bob'],
   ['Foreign associates', 'Agent & Co', 'ann bob'],

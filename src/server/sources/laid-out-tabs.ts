@@ -181,11 +181,12 @@ function tabOf(
   /** Further rows, after those of the sheets. */
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
-  const leftOutRows = new WeakSet<Row>();
+  /** Matters that a mark leaves out, or that the sheet keeps from clients. */
+  const leftOutRows = new WeakMap<Row, 'marked' | 'kept'>();
 
   function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row): Row | undefined {
     const row = tab === 'matters' ? open?.marked(raw) : undefined;
-    if (row) leftOutRows.add(row);
+    if (row) leftOutRows.set(row, open?.isShown(raw) === false ? 'kept' : 'marked');
     return row;
   }
 
@@ -206,7 +207,7 @@ function tabOf(
         const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
-        for (const matter of matters) addMatter(matter, at, row !== undefined);
+        for (const matter of matters) addMatter(matter, at, leftOutRows.get(shown));
         laidOut.push(matters.length > 0 ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
@@ -217,10 +218,14 @@ function tabOf(
   }
 
   /** The matters of a family follow after the rows of the sheets. */
-  function addMatter(matter: FamilyMatter, at: Pick<SourcePlace, 'sheet' | 'rowNumber'>, isShown: boolean): void {
+  function addMatter(
+    matter: FamilyMatter,
+    at: Pick<SourcePlace, 'sheet' | 'rowNumber'>,
+    why?: 'marked' | 'kept',
+  ): void {
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
-    if (isShown) derived.push(...placed(matter.deadlines, matter, at));
-    else leftOutRows.add(matter.row);
+    if (why) leftOutRows.set(matter.row, why);
+    else derived.push(...placed(matter.deadlines, matter, at));
   }
 
   function noteClient(row: Row): void {
@@ -261,6 +266,7 @@ function tabOf(
     byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
+    isKept: (row) => leftOutRows.get(row) === 'kept',
     followsMatters:
       tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => matterNamed(feed) !== undefined)),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),

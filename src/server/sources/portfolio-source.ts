@@ -64,6 +64,8 @@ export interface LaidOut {
   readonly inBlocks: boolean;
   /** Whether the layout leaves out this matter by a mark. No client sees it, and no other client may get rows that name it. */
   isLeftOut(row: Row): boolean;
+  /** Whether it is left out because clients may not see it. Then they do not see its deadlines, either. */
+  isKept(row: Row): boolean;
   /** Columns with ambiguous dates that are published as written. Call it after all rows were read. */
   ambiguous(): readonly NotedColumn[];
   /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */

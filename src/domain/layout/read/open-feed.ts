@@ -57,6 +57,8 @@ export interface OpenFeed {
   read(row: Row): Row | undefined;
   /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
+  /** Whether the sheet says that clients may see the row, if a column says it. */
+  isShown(row: Row): boolean;
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
   deadlinesOf(row: Row, matter: Row): readonly DeadlineInRow[];
   /**
@@ -264,6 +266,7 @@ export function openFeed(
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
+    isShown,
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
       const whole = complete ? complete(row) : row;
