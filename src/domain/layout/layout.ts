@@ -158,7 +158,10 @@ export interface LayoutColumn extends HeadingRef {
   readonly latestNumber?: true | undefined;
   /** Only for a number of an office: its cells may have the day of the number, too, which fills the field of that day in the order `dateOrder`. */
   readonly withDay?: true | undefined;
-  /** Only for the name of a person, or the reference of a matter: the column with the second part of it. */
+  /**
+   * Only for the name of a person, or the reference of a matter: the column with the second part of it. For the due date of a deadline: the column with the
+   * day to which it was extended, which counts instead.
+   */
   readonly second?: HeadingRef | undefined;
   /** Only for the matter of a deadline without a client of its own: its cells have the reference among other words, "P-100 – Lamp". */
   readonly amongWords?: true | undefined;

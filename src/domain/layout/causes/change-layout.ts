@@ -85,7 +85,7 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     if (feed.clientCodes && (feed.blocks || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
       return `The sheet "${feed.sheet}" cannot read the client by a code: only people, matters and deadlines with a column of codes can.`;
     if (feed.columns.some(({ field, second }) => second && !mayBeInTwo(feed.tab, field)))
-      return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person and the reference of a matter can be in two.`;
+      return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person, the reference of a matter and a due date can be in two.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.byCountry && feed.tab !== 'matters')

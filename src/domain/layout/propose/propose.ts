@@ -22,6 +22,7 @@ import { byCountryOf } from './family-sheet.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
+import { extendedIn } from './extended-column.ts';
 import { followsDocumented } from './follows-documented.ts';
 import { layoutColumn } from './layout-column.ts';
 import { isNameable, refOf } from './name-column.ts';
@@ -203,6 +204,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     ...layoutColumn(tab, field, look, all),
     ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),
+    ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
   }));
   const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
   const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));

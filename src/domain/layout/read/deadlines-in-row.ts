@@ -19,6 +19,8 @@ export interface Placed {
   readonly column: Column;
   readonly at: number;
   readonly read: CellReader;
+  /** Only for a due date: the column with the day to which it was extended. */
+  readonly later?: number | undefined;
 }
 
 interface Ways {

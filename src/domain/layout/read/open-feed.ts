@@ -3,6 +3,7 @@ import { columnTable, isLink } from '#domain/tabs/column.ts';
 import type { Column, ColumnTable } from '#domain/tabs/column.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
@@ -24,7 +25,7 @@ import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import { isNoteRow } from './block-rows.ts';
 import { matterAbove } from './matter-above.ts';
-import { nameBesideEmail, peopleInRow } from './people-in-row.ts';
+import { peopleInRow, placesOfMore } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
@@ -144,7 +145,8 @@ export function openFeed(
       const at = place(ref);
       if (!column || at === undefined) return [];
       const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
-      return { column, at, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) };
+      const later = ref.field === 'dueDate' && ref.second ? place(ref.second) : undefined;
+      return { column, at, later, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) };
     });
   const placed = placedIn(table, columns);
   const joinReference = referenceInTwo(columns, placed, place);
@@ -202,8 +204,8 @@ export function openFeed(
   function cellsOf(row: Row): string[] | undefined {
     const cells = [...empty];
     let filled = false;
-    for (const { column, at, read } of placed) {
-      const text = row[at];
+    for (const { column, at, later, read } of placed) {
+      const text = extendedDay(row, later) ?? row[at];
       if (text === undefined || text === '') continue;
       const value = read(text);
       if (value === '') continue;
@@ -223,19 +225,14 @@ export function openFeed(
   const people =
     tab === 'users' &&
     peopleInRow({
-      ...{ emailAt: atOf('email'), more: morePlaces(), nameAt: atOf('name'), partAt: part && place(part) },
+      ...{
+        emailAt: atOf('email'),
+        more: placesOfMore(moreEmails, header, new Set([atOf('name'), companyAt]), { place, note }),
+        nameAt: atOf('name'),
+        partAt: part && place(part),
+      },
       plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
     });
-  function morePlaces() {
-    const names = new Set([atOf('name'), companyAt]);
-    return moreEmails.flatMap((ref) => {
-      const at = place(ref);
-      const beside = at === undefined ? undefined : nameBesideEmail(header, at);
-      const nameAt = names.has(beside) ? undefined : beside;
-      if (nameAt !== undefined) note(nameAt);
-      return at === undefined ? [] : [{ at, nameAt }];
-    });
-  }
   const deadlines = deadlinesInRow(derived, {
     ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
@@ -255,7 +252,10 @@ export function openFeed(
     ambiguous,
     unknownCodes,
     align: headersAgain(header, used, blocks ? header.headings : []),
-    dates: new Set([...placed.filter(({ column }) => column.kind === 'date').map(({ at }) => at), ...deadlines.dates]),
+    dates: new Set([
+      ...placed.filter(({ column }) => column.kind === 'date').flatMap(({ at, later = at }) => [at, later]),
+      ...deadlines.dates,
+    ]),
     links: new Map(placed.flatMap(({ column, at }) => (isLink(column) ? [[at, header.rowNumber] as const] : []))),
     keys: [
       ...new Set([

@@ -3,7 +3,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
 import type { CellReader } from './cell-reader.ts';
+import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { Header } from './find-header.ts';
+import type { placesIn } from './heading-places.ts';
 import { joinedName } from './joined-name.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
@@ -66,8 +68,24 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
   };
 }
 
+/** Finds the columns of further addresses, each with that of their names if there is one. */
+export function placesOfMore(
+  moreEmails: readonly HeadingRef[],
+  header: Header,
+  names: ReadonlySet<number | undefined>,
+  { place, note }: Pick<ReturnType<typeof placesIn>, 'place' | 'note'>,
+) {
+  return moreEmails.flatMap((ref) => {
+    const at = place(ref);
+    const beside = at === undefined ? undefined : nameBesideEmail(header, at);
+    const nameAt = names.has(beside) ? undefined : beside;
+    if (nameAt !== undefined) note(nameAt);
+    return at === undefined ? [] : [{ at, nameAt }];
+  });
+}
+
 /** The column at the left of further addresses, if its heading is that of their names: "Contact 2" at the left of "E-mail 2". */
-export function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
+function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
   const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '');
   return fieldsOfHeading('users', plain).includes('name') ? at - 1 : undefined;
 }

@@ -5,9 +5,9 @@ import type { Placed } from './deadlines-in-row.ts';
 const REFERENCES: ReadonlySet<string> = new Set(['id', 'matterId']);
 const isReference = (field: string): boolean => REFERENCES.has(field);
 
-/** Whether a field may be read from two columns: the name of a person, and the reference of a matter. */
+/** Whether a field may be read from two columns: the name of a person, the reference of a matter, and a due date that may be extended. */
 export const mayBeInTwo = (tab: Tab, field: string): boolean =>
-  tab === 'users' ? field === 'name' : isReference(field);
+  tab === 'users' ? field === 'name' : isReference(field) || (tab === 'deadlines' && field === 'dueDate');
 
 /** Between the parts of a reference, unless other sheets have another sign. */
 export const USUAL_SEPARATOR = '-';

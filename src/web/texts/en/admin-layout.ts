@@ -156,6 +156,7 @@ export const adminLayout = {
     },
     decimal: (field: string) => `Decimal sign in ${field}`,
     second: (sheet: string) => `Second part of the name in ${sheet}`,
+    extended: (sheet: string) => `Day to which it was extended, in ${sheet}`,
     secondOfReference: (sheet: string) => `Second part of the reference in ${sheet}`,
     amountRead: (written: string, read: string) => `${written} is read as ${read}`,
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { DATE_ORDERS } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -170,7 +171,7 @@ function FieldRow({
         ) : null}
         {mapped && column && mayBeInTwo(feed.tab, field.field) ? (
           <SelectField
-            label={feed.tab === 'users' ? texts.second(sheet.name) : texts.secondOfReference(sheet.name)}
+            label={secondLabel(feed.tab, field.field)(sheet.name)}
             className="mt-2 max-w-56"
             value={(mapped.second && columnOf(sheet, mapped.second)?.column) ?? ''}
             options={[{ value: '', label: texts.none }, ...columnOptions(sheet)]}
@@ -248,3 +249,7 @@ export function OrderField({ name, hint, order, onOrder }: OrderFieldProps) {
     />
   );
 }
+
+/** What the second column of a field has. */
+const secondLabel = (tab: Tab, field: string): ((sheet: string) => string) =>
+  tab === 'users' ? texts.second : field === 'dueDate' ? texts.extended : texts.secondOfReference;
