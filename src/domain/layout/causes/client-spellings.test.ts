@@ -136,3 +136,14 @@ test('a code in another letter case or with other signs is asked about, unless t
   expect(next.values.clients).toEqual({ 'K 014': 'K014', k014: 'K014' });
   expect(left).toEqual([]);
 });
+
+test.each([
+  'Aurora GmbH / Bolt AG',
+  'Aurora/Bolt AG',
+  'Aurora GmbH; Bolt AG',
+  'ex Bolt AG',
+  'Bolt AG → Aurora',
+  'Bolt AG, jetzt Aurora',
+])('%j may be of two clients or of another, so it is never one client’s other spelling', (name) => {
+  expect(asked(people('Aurora GmbH', 'Bolt AG'), cases('Aurora GmbH', 'Bolt AG', name)).pairs).toEqual([]);
+});

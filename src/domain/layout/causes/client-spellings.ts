@@ -40,7 +40,7 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
   const hasList = seen.some(({ isOfPeople }) => isOfPeople);
   const isName = (other: Seen, one: Seen): boolean => (hasList ? other.isOfPeople : other.rows > one.rows);
   const alike = left.flatMap((one): readonly Pair[] => {
-    if (one.isOfPeople) return [];
+    if (one.isOfPeople || mayBeOfAnother(one.name)) return [];
     const others = left.filter((other) => other !== one && isPart(one.plain, other.plain));
     const [other] = others;
     return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
@@ -52,6 +52,11 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
     ...alike.map((pair) => spellingCause([pair])),
   ];
 }
+
+/** Two names, or a word that says that the rows were, or are, another client's: "Aurora / Bolt", "ex Aurora", "Bolt (formerly Aurora)". */
+const OF_ANOTHER =
+  /[;|→⇒\n]|\s[/+>]\s|\p{L}{3,}\/\p{L}{3,}|(?<!\p{L})(?:ex|former|formerly|previously|now|c\/o|on behalf of|via|sold to|transferred|assigned|früher|vormals|ehem|ehemals|ehemalig|jetzt|nunmehr|verkauft an|übertragen|ancien|anciennement|ex-|désormais|cédé|antes|ahora|anteriormente|cedid[oa]|già|ora|ceduto|voorheen|tidigare|旧|元|前)(?!\p{L})/iu;
+const mayBeOfAnother = (name: string): boolean => OF_ANOTHER.test(name);
 
 /** Codes of clients that the list of codes has only in another letter case or with other signs between: "K 014" for "K014". */
 function codesWritten(

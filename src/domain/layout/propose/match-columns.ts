@@ -78,7 +78,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const matched: Matched[] = [];
   const taken = new Set<string>();
   const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-  const free = new Set(visible.filter((look) => !isSpecial(look, tab, sheet.columns) && isNameable(look, sheet.columns)));
+  const free = new Set(
+    visible.filter((look) => !isSpecial(look, tab, sheet.columns) && isNameable(look, sheet.columns)),
+  );
   const take = (field: string, look: ColumnLook, sure: Matched['sure'], why: Matched['why']): void => {
     matched.push({ field, look, sure, why });
     taken.add(field);
