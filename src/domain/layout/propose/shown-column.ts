@@ -8,6 +8,8 @@ import {
   isKeptHeading,
   isKeptMark,
   isShownHeading,
+  mayBeAccess,
+  mayBeShown,
   saysLeft,
 } from '#domain/layout/words/shown-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -42,8 +44,14 @@ function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly Colum
     const { heading, values } = look;
     const texts = values?.map(([text]) => text) ?? [];
     if (texts.length === 0 || !isNameable(look, all)) continue;
-    const [yes, no] = (['yes', 'no'] as const).map((answer) => texts.filter((text) => answerOf(text) === answer));
-    if (tab === 'users' ? isAccessHeading(heading) : isShownHeading(heading)) {
+    // Beside O, X is a No.
+    const areSigns = texts.some((text) => /^o$/iu.test(text.trim()));
+    const answers = new Map(texts.map((text) => [text, areSigns && /^x$/iu.test(text.trim()) ? 'no' : answerOf(text)]));
+    const [yes, no] = (['yes', 'no'] as const).map((answer) => texts.filter((text) => answers.get(text) === answer));
+    const areAnswers = [...answers.values()].every((answer) => answer !== undefined);
+    const says = tab === 'users' ? isAccessHeading(heading) : isShownHeading(heading);
+    const mayBe = tab === 'users' ? mayBeAccess(heading) : mayBeShown(heading);
+    if (says || (mayBe && areAnswers)) {
       // Of a column with No alone, the empty cells mean Yes.
       if (yes?.length) return { ...refOf(look, all), texts: yes };
       if (no?.length && no.length === texts.length) return { ...refOf(look, all), texts: [''] };

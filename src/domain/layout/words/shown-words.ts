@@ -52,6 +52,15 @@ export const isKindHeading = (heading: string): boolean => KINDS.has(plain(headi
 
 export const isAccessHeading = (heading: string): boolean => inEachPart(heading, (part) => ACCESS.has(plain(part)));
 export const isShownHeading = (heading: string): boolean => inEachPart(heading, (part) => SHOWN.has(plain(part)));
+/** Words of such headings. If every cell below them says Yes or No, the others do not matter: "Portal access 2026", "是否开通门户". */
+const ACCESS_WORD =
+  /portal|zugang|zugriff|access?\b|acc[eè]s|acceso|dost[eę]p|přístup|toegang|[åa]tkomst|tilgang|adgang|erişim|門戶|门户|ポータル|アクセス|权限|權限|포털|접근|\bactive\b|aktiv|\bacti[fv]|attiv|aktywn|在职|在籍|在職|재직/iu;
+const SHOWN_WORD =
+  /show|visib|sichtbar|anzeig|zeigen|montrer|mostr|release|freigegeb|freigabe|widoczn|zichtbaar|synlig|可见|表示|公開|표시/iu;
+const OF_CLIENT = /portal|client|kund|mandant|customer|klant|klient|客户|顧客|고객/iu;
+
+export const mayBeAccess = (heading: string): boolean => ACCESS_WORD.test(heading);
+export const mayBeShown = (heading: string): boolean => SHOWN_WORD.test(heading) && OF_CLIENT.test(heading);
 export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
 export const isGoneHeading = (heading: string): boolean => inEachPart(heading, (part) => GONE.has(plain(part)));
 
