@@ -48,7 +48,7 @@ export interface HeadingFeed {
   readonly shownIf?: ShownIf | undefined;
   /** Rows that begin with "Total", "Summe" and the like are left out if they name no client or, where no row does, no date. */
   readonly leaveOutTotals: boolean;
-  /** Only for matters: columns that say what is due next. */
+  /** Columns of days: of matters what is due next, and of deadlines all that is due in the matter that the row names. */
   readonly deadlines: readonly DerivedDeadline[];
   /** Only for deadlines, and for matters with `deadlines`: a row that has nothing of a matter has a further deadline of the matter above it. */
   readonly deadlinesBelow?: true | undefined;

@@ -1,12 +1,17 @@
 import type { Feed, Layout } from '#domain/layout/layout.ts';
+import { matterPlaces } from '#domain/layout/read/deadlines-in-row.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
-/** Whether rows of matters make deadlines. */
+/** Whether rows of matters, or rows of deadlines with several days, make deadlines. */
 export function derivesDeadlines({ feeds }: Layout): boolean {
-  return feeds.some((feed) => feed.by === 'heading' && feed.tab === 'matters' && feed.deadlines.length > 0);
+  return feeds.some((feed) => feed.by === 'heading' && feed.deadlines.length > 0);
 }
+
+/** Whether each row of a sheet of deadlines has several days. */
+export const hasSeveralDays = (feed: Feed): boolean =>
+  feed.by === 'heading' && feed.tab === 'deadlines' && feed.deadlines.length > 0;
 
 /** Whether all rows of a tab come from this sheet. */
 export function isAlone({ tab }: Feed, layout: Layout): boolean {
@@ -25,8 +30,9 @@ export function derivedHeadings(
   const cells = Array<string>(width).fill('');
   if (feed.by === 'position' || feed.deadlines.length === 0) return cells;
   const { matterId, company, dueDate } = TABLES.deadlines.at;
-  cells[matterId] = headings[TABLES.matters.at.id] ?? '';
-  cells[company] = headings[TABLES.matters.at.company] ?? '';
+  const of = matterPlaces(feed.tab);
+  cells[matterId] = headings[of.id] ?? '';
+  cells[company] = headings[of.company] ?? '';
   cells[dueDate] = feed.deadlines.map(({ heading }) => heading).join(' / ');
   const beside = feed.deadlines.flatMap((deadline) => deadline.columns ?? []);
   for (const { index, field } of columns)

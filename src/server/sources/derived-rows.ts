@@ -1,3 +1,5 @@
+import type { Feed } from '#domain/layout/layout.ts';
+import { matterPlaces } from '#domain/layout/read/deadlines-in-row.ts';
 import type { DeadlineInRow } from '#domain/layout/read/deadlines-in-row.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -7,32 +9,36 @@ import type { SourcePlace } from './portfolio-source.ts';
 /** A deadline from a row of a sheet of matters, or a further person from a row with several. */
 export interface Derived {
   readonly row: Row;
+  /** The feed of deadlines that has it in a row with several days. */
+  readonly feed?: Feed | undefined;
   readonly place: SourcePlace;
 }
 
 type At = Pick<SourcePlace, 'sheet' | 'rowNumber'>;
 
 /** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
-export const deadlinesIn = (open: OpenFeed, raw: Row, matter: Row, at: At): readonly Derived[] =>
-  placed(open.deadlinesOf(raw, matter), open, at);
+export const deadlinesIn = (open: OpenFeed, raw: Row, matter: Row, at: At, feed: Feed): readonly Derived[] =>
+  placed(open.deadlinesOf(raw, matter), open, at, feed);
 
 /** These deadlines with their places in the sheet; `matter` finds those of the cells that they have from their matter. */
 export function placed(
   found: readonly DeadlineInRow[],
   matter: Pick<OpenFeed, 'sourceOf'>,
   at: At,
+  feed: Feed,
 ): readonly Derived[] {
-  const { matters, deadlines } = TABLES;
+  const { deadlines } = TABLES;
+  const of = matterPlaces(feed.tab);
   return found.map(({ row, places }) => ({
-    row,
+    ...{ row, feed: feed.tab === 'deadlines' ? feed : undefined },
     place: {
       ...at,
       columnOf(index) {
         const own = places.get(index);
         if (own !== undefined) return own;
         // The cells of the matter, in which a mistake is also one of the matter.
-        if (index === deadlines.at.company) return matter.sourceOf(matters.at.company);
-        return index === deadlines.at.matterId ? matter.sourceOf(matters.at.id) : undefined;
+        if (index === deadlines.at.company) return matter.sourceOf(of.company);
+        return index === deadlines.at.matterId ? matter.sourceOf(of.id) : undefined;
       },
     },
   }));

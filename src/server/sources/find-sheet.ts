@@ -47,3 +47,8 @@ export async function headOf(sheet: SourceSheet): Promise<{
     },
   };
 }
+
+/** These rows alone, as a sheet delivers them. */
+export async function* onlyRows(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

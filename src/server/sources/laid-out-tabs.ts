@@ -16,8 +16,8 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
-import { derivedHeadings, derivesDeadlines, isAlone } from './derived-deadlines.ts';
-import { headOf, refuseProblems, sheetIn } from './find-sheet.ts';
+import { derivedHeadings, derivesDeadlines, hasSeveralDays, isAlone } from './derived-deadlines.ts';
+import { headOf, onlyRows, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson } from './first-rows.ts';
 import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
@@ -53,6 +53,8 @@ interface OpenSheet {
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
+/** Matters that a mark leaves out, or that the sheet keeps from clients. */
+type LeftOut = 'marked' | 'kept';
 const EMPTY: Row = [];
 const AT_ONCE = 1_000;
 
@@ -86,9 +88,7 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
       layout.feeds.flatMap((feed) => (hasDerived && feed.by === 'heading' ? feed : [])),
       fields,
     );
-    const more = hasDerived
-      ? sheets.filter(({ feed }) => feed.tab === 'matters').map((sheet) => derivedHeadings(sheet, made))
-      : people.headings;
+    const more = hasDerived ? sheets.map((sheet) => derivedHeadings(sheet, made)) : people.headings;
     const table = unionTable(tab, [...ofTab.map((sheet) => sheet.table), ...(hasDerived ? [made] : [])]);
     return tabOf(tab, ofTab, more, {
       table,
@@ -136,12 +136,8 @@ async function openSheet(
   const unread = (): readonly UnreadTable[] => (isFirst ? sheet.unread() : []);
   return {
     ...{ feed, sheet, open, read, table, headings, headerRow, unread },
-    rows: feed.above?.length && !feed.blocks ? only(head.slice(0, header.rowNumber - 1)) : rest(under),
+    rows: feed.above?.length && !feed.blocks ? onlyRows(head.slice(0, header.rowNumber - 1)) : rest(under),
   };
-}
-
-async function* only(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }
 
 /** The headings of a sheet in the documented layout at the positions of a delivered row. */
@@ -181,8 +177,7 @@ function tabOf(
   /** Further rows, after those of the sheets. */
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
-  /** Matters that a mark leaves out, or that the sheet keeps from clients. */
-  const leftOutRows = new WeakMap<Row, 'marked' | 'kept'>();
+  const leftOutRows = new WeakMap<Row, LeftOut>();
 
   function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row): Row | undefined {
     const row = tab === 'matters' ? open?.marked(raw) : undefined;
@@ -207,11 +202,11 @@ function tabOf(
         const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
-        for (const matter of matters) addMatter(matter, at, leftOutRows.get(shown));
-        laidOut.push(matters.length > 0 ? EMPTY : shown);
+        for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));
+        laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
-        if (tab === 'matters') derived.push(...deadlinesIn(open, raw, row, at));
+        if (tab === 'matters' || hasSeveralDays(feed)) derived.push(...deadlinesIn(open, raw, row, at, feed));
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;
     }
@@ -221,11 +216,12 @@ function tabOf(
   function addMatter(
     matter: FamilyMatter,
     at: Pick<SourcePlace, 'sheet' | 'rowNumber'>,
-    why?: 'marked' | 'kept',
+    feed: Feed,
+    why?: LeftOut,
   ): void {
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
     if (why) leftOutRows.set(matter.row, why);
-    else derived.push(...placed(matter.deadlines, matter, at));
+    else derived.push(...placed(matter.deadlines, matter, at, feed));
   }
 
   function noteClient(row: Row): void {
@@ -260,7 +256,8 @@ function tabOf(
       };
     },
     namesMatter(rowNumber) {
-      const feed = tab === 'deadlines' ? sheets[begins.findLastIndex((before) => rowNumber > before)]?.feed : undefined;
+      const index = tab === 'deadlines' ? begins.findLastIndex((before) => rowNumber > before) : -1;
+      const feed = sheets[index]?.feed ?? added[rowNumber - (begins[index] ?? rowNumber) - 1]?.feed;
       return feed && matterNamed(feed);
     },
     byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),

@@ -90,8 +90,10 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
     if (feed.byCountry && feed.tab !== 'matters')
       return `The sheet "${feed.sheet}" has no matters, so it cannot have families.`;
-    if (feed.deadlines.length > 0 && feed.tab !== 'matters')
-      return `The sheet "${feed.sheet}" has no matters, so it cannot say what is due next.`;
+    if (feed.deadlines.length > 0 && feed.tab !== 'matters' && feed.tab !== 'deadlines')
+      return `The sheet "${feed.sheet}" has neither matters nor deadlines, so it cannot say what is due.`;
+    if (feed.tab === 'deadlines' && feed.deadlines.length > 0 && names.includes('dueDate'))
+      return `The sheet "${feed.sheet}" has its due dates in one column or in several, not in both.`;
     for (const { columns = [] } of feed.deadlines) {
       const beside = [...DERIVED_FIELDS, ...columns.map(({ field }) => field)];
       const besideFault = fieldsFault(feed.sheet, 'deadlines', beside, fields);

@@ -64,11 +64,18 @@ export interface MattersNamed {
   readonly headings: ReadonlySet<string>;
   /** Whether nearly all texts of a column are references of matters. */
   readonly areIn: (look: ColumnLook) => boolean;
+  /** The same of at least half of them: the others may be references of matters that no sheet has. */
+  readonly areHalfIn: (look: ColumnLook) => boolean;
   /** Whether nearly all texts of a column are numbers of their applications and rights. */
   readonly areNumbers: (look: ColumnLook) => boolean;
 }
 
-const UNKNOWN_MATTERS: MattersNamed = { headings: new Set(), areIn: () => false, areNumbers: () => false };
+const UNKNOWN_MATTERS: MattersNamed = {
+  headings: new Set(),
+  areIn: () => false,
+  areHalfIn: () => false,
+  areNumbers: () => false,
+};
 
 /**
  * Finds which columns of a sheet fill which fields of a tab: by heading and cells together, so that of "Filed" and "Filing Date" the one with dates

@@ -6,7 +6,8 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
 import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { derivedOf } from './derived-dates.ts';
+import { deadlinesOf, derivedOf } from './derived-dates.ts';
+import { forRows, severalDays } from './several-days.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
@@ -51,7 +52,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const { read, again } = matchSheets(sheets);
   const ofMattersRead = read.flatMap(({ tab, matched }) => (tab === 'matters' ? matched : []));
   const namesMatter = namesInTexts(ofMattersRead);
-  const { areIn: areReferences } = mattersNamedBy(ofMattersRead);
+  const { areHalfIn: areReferences } = mattersNamedBy(ofMattersRead);
   const areDocumented = read.every(({ sheet, tab }) => followsDocumented(sheet, tab));
   const suggested = suggestedClients(read);
   const coded = suggestedCodes(read);
@@ -191,7 +192,11 @@ function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): 
   return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }) } };
 }
 
-export function isFilled({ columns, constants, clientFromMatter, blocks, above }: HeadingFeed, field: string): boolean {
+export function isFilled(
+  { columns, constants, clientFromMatter, blocks, above, deadlines }: HeadingFeed,
+  field: string,
+): boolean {
+  if ((field === 'dueDate' || field === 'type') && deadlines.length > 0) return true;
   if (field === 'company' && (clientFromMatter || blocks)) return true;
   if (field === 'email' && above) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
@@ -200,19 +205,27 @@ export function isFilled({ columns, constants, clientFromMatter, blocks, above }
 function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
   const all = sheet.columns;
   const visible = all.filter(({ hidden }) => !hidden);
-  const columns = matched.map(({ field, look, second, byNumber }): LayoutColumn => ({
+  const several = tab === 'deadlines' ? severalDays(visible, matched) : [];
+  const own = several.length > 0 ? matched.filter(({ field }) => field !== 'dueDate' && field !== 'type') : matched;
+  const columns = own.map(({ field, look, second, byNumber }): LayoutColumn => ({
     ...layoutColumn(tab, field, look, all),
     ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),
     ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
   }));
-  const deadlines = tab === 'matters' ? derivedOf(visible, sheet, new Set(matched.map(({ look }) => look))) : [];
+  const taken = new Set(own.map(({ look }) => look));
+  const deadlines =
+    tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken));
   const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
-  const others = ofRows.filter((look) => !matched.some((one) => one.look === look));
+  const others = ofRows.filter((look) => !taken.has(look) && !several.includes(look));
   const leaveOut = doneIn(ofRows, all) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
   const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
   const hasClient = columns.some(({ field }) => field === 'company');
-  const fixed = constantsOf(sheet, tab, columns, client);
+  const { type: task, ...common } = constantsOf(sheet, tab, columns, client);
+  const fixed: Record<string, string> = {
+    ...common,
+    ...(task !== undefined && several.length === 0 && { type: task }),
+  };
   const clientAbove = namedAbove(sheet, fixed['company']);
   return {
     by: 'heading',

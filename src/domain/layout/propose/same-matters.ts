@@ -22,6 +22,7 @@ const MOST_REPEATED = 0.2;
 const EXAMPLES = 4;
 /** The share of the texts of a column that name a matter among other words. */
 const MOST_NAMED = 0.6;
+const HALF = 0.5;
 
 interface Listed {
   readonly sheet: SheetLook;
@@ -99,6 +100,7 @@ export function mattersNamedBy(matched: readonly Matched[]): MattersNamed {
   return {
     headings: new Set(looks.map(({ heading }) => letters(heading))),
     areIn: (look) => isMostly(look, keys, NEARLY_ALL),
+    areHalfIn: (look) => isMostly(look, keys, HALF),
     areNumbers(look) {
       const own = numbersIn([look]);
       const known = [...own].filter((number) => numbers.has(number)).length;

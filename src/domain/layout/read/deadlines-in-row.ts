@@ -1,5 +1,5 @@
 import type { Column } from '#domain/tabs/column.ts';
-import type { Row } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
 import type { cellReaders, CellReader } from './cell-reader.ts';
@@ -25,6 +25,8 @@ export interface Placed {
 
 interface Ways {
   readonly width: number;
+  /** Where a row of the tab has the matter and its client. */
+  readonly of: ReturnType<typeof matterPlaces>;
   readonly readers: ReturnType<typeof cellReaders>;
   readonly place: (ref: HeadingRef) => number | undefined;
   /** Finds columns that fill fields of deadlines. */
@@ -33,9 +35,15 @@ interface Ways {
   readonly yearOf: (at: number) => number | undefined;
 }
 
+/** Where rows of matters, and rows of deadlines, have the matter and its client. */
+export const matterPlaces = (tab: Tab): { readonly id: number; readonly company: number } =>
+  tab === 'deadlines'
+    ? { id: TABLES.deadlines.at.matterId, company: TABLES.deadlines.at.company }
+    : { id: TABLES.matters.at.id, company: TABLES.matters.at.company };
+
 /** Reads the deadlines of a row of matters, each with what the row says beside its date. */
 export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) {
-  const { width, readers, place, placed, noted, yearOf } = ways;
+  const { width, of, readers, place, placed, noted, yearOf } = ways;
   const { at: to } = TABLES.deadlines;
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
@@ -63,8 +71,8 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     if (date === '' || stateOfDeadline(written) === 'done') return [];
     const cells = Array<string>(width).fill('');
     for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
-    cells[to.matterId] = matter[TABLES.matters.at.id] ?? '';
-    cells[to.company] = matter[TABLES.matters.at.company] ?? '';
+    cells[to.matterId] = matter[of.id] ?? '';
+    cells[to.company] = matter[of.company] ?? '';
     cells[to.dueDate] = date;
     const task = action === undefined || (isInList && said) ? '' : text(row[action] ?? '');
     cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
@@ -76,7 +84,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
       at,
       ...beside.filter(({ column }) => column.kind === 'date').map((one) => one.at),
     ]),
-    /** `matter` is the row of the Matters tab. */
+    /** `matter` is the row of the tab. */
     of(row: Row, matter: Row): readonly DeadlineInRow[] {
       return due.flatMap((one) => {
         const parts = deadlinesInCell(row[one.at] ?? '');

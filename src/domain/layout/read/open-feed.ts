@@ -11,7 +11,7 @@ import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
 import { marksOf, shownRows } from './marked-rows.ts';
 import type { FeedProblem } from './heading-places.ts';
-import { deadlinesInRow } from './deadlines-in-row.ts';
+import { deadlinesInRow, matterPlaces } from './deadlines-in-row.ts';
 import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
@@ -126,7 +126,7 @@ export function openFeed(
   header: Header = headerOfFeed(feed, head),
 ): OpenFeed {
   const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above: lines = [] } = feed;
-  const derived = tab === 'matters' ? feed.deadlines : [];
+  const derived = tab === 'matters' || tab === 'deadlines' ? feed.deadlines : [];
   const { place, note, problems, used } = placesIn(header, feed, head);
   for (const ref of lines) place(ref);
   const ambiguous: ColumnNote[] = [];
@@ -234,7 +234,7 @@ export function openFeed(
       plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
     });
   const deadlines = deadlinesInRow(derived, {
-    ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width },
+    ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
   });
   const above = matterAbove(feed);

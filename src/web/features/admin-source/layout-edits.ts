@@ -281,6 +281,7 @@ export function missingFields(layout: Layout): readonly { sheet: string; tab: Ta
       feed.columns.some((column) => column.field === field) ||
       Boolean(feed.constants[field]?.trim()) ||
       (field === 'company' && (feed.clientFromMatter || feed.blocks !== undefined)) ||
+      (field === 'dueDate' && feed.deadlines.length > 0) ||
       (field === 'email' && feed.above !== undefined);
     return fieldsOf(feed.tab, [])
       .filter((field) => isNeeded(field) && !has(field.field))

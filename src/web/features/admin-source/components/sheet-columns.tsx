@@ -44,7 +44,10 @@ const SIDE = '<';
 /** Chooses the column for each field of the sheet. */
 export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isContacts?: boolean }) {
   const { feed, own } = props;
-  const fields = isContacts ? contactFields() : fieldsOf(feed.tab, own);
+  const all = isContacts ? contactFields() : fieldsOf(feed.tab, own);
+  // A list below says which days are deadlines.
+  const hasSeveral = feed.tab === 'deadlines' && feed.deadlines.length > 0;
+  const fields = all.filter(({ field }) => !hasSeveral || (field !== 'dueDate' && field !== 'type'));
   const isFilled = (field: Column): boolean =>
     isNeeded(field) || field.field in feed.constants || feed.columns.some((column) => column.field === field.field);
   // A field that loses its column keeps its place.

@@ -84,7 +84,7 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
           <SheetColumns key={feed.tab} {...props} feed={feed} />
           <ByCountry {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
-          {feed.tab === 'matters' ? <NextDue {...props} feed={feed} /> : null}
+          {feed.tab === 'matters' || feed.deadlines.length > 0 ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}
           <LeftOut {...props} feed={feed} />

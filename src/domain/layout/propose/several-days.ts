@@ -1,0 +1,44 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
+import type { DerivedDeadline } from '#domain/layout/layout.ts';
+import type { ColumnLook } from '#domain/layout/look.ts';
+import { isExtendedDay } from '#domain/layout/words/extended.ts';
+import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
+import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
+import { isDates } from './column-kinds.ts';
+import type { Matched } from './match-columns.ts';
+import { isNextDueColumn } from './next-due-or-end.ts';
+
+/**
+ * The columns of days of a sheet of deadlines whose rows have several: under a heading each ("Response due", "Annuity"), or numbered ("Frist 1",
+ * "Frist 2"). None in a list with one deadline in each row.
+ */
+export function severalDays(visible: readonly ColumnLook[], matched: readonly Matched[]): readonly ColumnLook[] {
+  if (!matched.some(({ field }) => field === 'matterId')) return [];
+  const others = new Set(matched.filter(({ field }) => field !== 'dueDate').map(({ look }) => look));
+  const days = visible.filter((look) => !others.has(look) && isDates(look) && mayBeDue(look));
+  const numbered = [...Map.groupBy(days, ({ heading }) => letters(heading).replace(/\d+/gu, '')).values()].find(
+    (same) => same.length > 1 && same.every(({ heading }) => /\d/.test(heading)),
+  );
+  if (numbered) return numbered;
+  // In a list with a column of tasks, other days are those of the same task.
+  if (matched.some(({ field }) => field === 'type')) return [];
+  const said = days.filter((look) => isNextDueColumn(look) || isTask(look.heading));
+  const areTold = said.length > 1 && said.some(({ heading }) => isTask(heading));
+  return areTold ? days : [];
+}
+
+/** The deadlines without their marks, if there are fewer marks than days: then a mark is that of the whole row. */
+export function forRows(deadlines: readonly DerivedDeadline[]): readonly DerivedDeadline[] {
+  if (deadlines.every(({ done }) => done)) return deadlines;
+  return deadlines.map(({ done: _row, ...one }) => one);
+}
+
+/** Whether days may be those on which something is due: not those of the matter, nor of a reminder or an extension. */
+const mayBeDue = ({ heading }: ColumnLook): boolean =>
+  !isNotDue(heading) &&
+  !isExtendedDay(heading) &&
+  !isInternal(heading) &&
+  !saysRemarks(heading) &&
+  (fieldOfHeading('matters', heading) === undefined ||
+    isTask(heading) ||
+    fieldsOfHeading('deadlines', heading).length > 0);
