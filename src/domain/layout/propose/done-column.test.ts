@@ -26,6 +26,9 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['Status', ['instr. received', 'paid', 'done'], ['done']],
   ['Done', ['', 'x', ''], ['x']],
   ['✓', ['', '✓', ''], ['✓']],
+  ['完了', ['○', '', ''], ['○']],
+  ['완료여부', ['O', 'X', 'X'], ['O']],
+  ['完了', ['×', '○', '×'], ['○']],
 ])('deadlines that “%s” says are done are left out', (heading, cells, marks) => {
   const { marks: found = [], ...ref } = leftOut(heading, cells) ?? { heading: '' };
   expect(ref).toEqual({ heading });

@@ -2,8 +2,8 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { LeaveOut } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import {
+  doneMarks,
   isDoneHeading,
-  isDoneMark,
   isStateHeading,
   isSurelyDone,
   stateOfDeadline,
@@ -15,7 +15,7 @@ import { isNameable, refOf } from './name-column.ts';
 export function doneIn(columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
   const done = columns.find((look) => isDoneHeading(look.heading) && isNameable(look, all));
   if (!done) return undefined;
-  const marks = done.values?.map(([text]) => text).filter(isDoneMark) ?? [];
+  const marks = doneMarks(done.values?.map(([text]) => text) ?? []);
   // For "Completed on", any date is the mark.
   return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
 }

@@ -27,7 +27,16 @@ export const isDoneHeading = (heading: string): boolean =>
     (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))) || SIGN.test(part),
   );
 /** Signs without a letter, such as ✓, are marks too. */
-export const isDoneMark = (mark: string): boolean => DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×]$/u.test(mark.trim());
+export const isDoneMark = (mark: string): boolean =>
+  DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×○◯●レ]$/u.test(mark.trim());
+const ROUND = /^[o○◯●]$/iu;
+const CROSS = /^[x×✗✘]$/iu;
+/** Which of the texts of a column are marks. Beside ○ or O, × and X say that something is not done. */
+export function doneMarks(texts: readonly string[]): readonly string[] {
+  const areSigns = texts.some((text) => ROUND.test(text.trim()));
+  return texts.filter((text) => isDoneMark(text) && !(areSigns && CROSS.test(text.trim())));
+}
+
 /** The same sign may be the heading of its column. */
 const SIGN = /^\s*[✓✔☑]\s*$/u;
 

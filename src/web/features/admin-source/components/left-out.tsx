@@ -1,4 +1,4 @@
-import { isDoneMark } from '#domain/layout/words/done-words.ts';
+import { doneMarks } from '#domain/layout/words/done-words.ts';
 import { answerOf } from '#domain/layout/words/shown-words.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -119,7 +119,8 @@ function yesIn({ values }: SheetLook['columns'][number]): string[] {
 }
 
 /** The texts of a column that say that something is done. */
-export const marksIn = ({ values }: SheetLook['columns'][number]): string[] =>
-  (values ?? []).map(({ text }) => text).filter(isDoneMark);
+export const marksIn = ({ values }: SheetLook['columns'][number]): string[] => [
+  ...doneMarks((values ?? []).map(({ text }) => text)),
+];
 
 const keyOf = (word: string): string => word.trim().toLowerCase();
