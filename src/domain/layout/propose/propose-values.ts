@@ -4,6 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import type { Legend } from './legend.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
@@ -13,9 +14,20 @@ function needsNothing(word: string, meaning: string): boolean {
   return word === meaning;
 }
 
-/** The known meanings of the sheets' words. */
+/** The meaning that a legend gives a code, if it has one alone that the portal knows. */
+function inLegend<Meaning extends string>(
+  legend: Legend,
+  code: string,
+  meaning: (word: string) => Meaning | undefined,
+): Meaning | undefined {
+  const known = new Set(legend(code).flatMap((word) => meaning(word) ?? []));
+  return known.size === 1 ? [...known][0] : undefined;
+}
+
+/** The known meanings of the sheets' words. What the firm's own legend says of a code comes first. */
 export function valuesOf(
   used: readonly { readonly tab: Tab; readonly field: string; readonly look: ColumnLook }[],
+  legend: Legend,
 ): LayoutValues {
   const of = (...fields: readonly string[]): string[] =>
     used.flatMap(({ tab, field, look }) =>
@@ -27,7 +39,7 @@ export function valuesOf(
   ): Record<string, Meaning> =>
     Object.fromEntries(
       words.flatMap((word) => {
-        const is = meaning(word);
+        const is = inLegend(legend, word, meaning) ?? meaning(word);
         return is === undefined || needsNothing(word, is) ? [] : [[word, is] as const];
       }),
     );

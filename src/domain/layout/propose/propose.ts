@@ -25,6 +25,7 @@ import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { isEmails } from './column-kinds.ts';
 import { extendedIn } from './extended-column.ts';
 import { followsDocumented } from './follows-documented.ts';
+import { legendOf } from './legend.ts';
 import { layoutColumn } from './layout-column.ts';
 import { isNameable, refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
@@ -142,7 +143,12 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   }
   if (!hasPeople)
     feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
-  const layout = { feeds, ...(contacts && { contacts }), values: valuesOf(used), empties: USUAL_EMPTIES };
+  const layout = {
+    feeds,
+    ...(contacts && { contacts }),
+    values: valuesOf(used, legendOf(sheets)),
+    empties: USUAL_EMPTIES,
+  };
   const hasDeadlines = feeds.some(
     (feed) => feed.tab === 'deadlines' || (feed.by === 'heading' && feed.deadlines.length > 0),
   );
