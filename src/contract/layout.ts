@@ -91,6 +91,7 @@ export const feed = z.discriminatedUnion('by', [
       }),
     ),
     groupFields: z.optional(list(text)),
+    titlesAbove: z.optional(z.literal(true)),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
     above: z.optional(list(z.strictObject(headingRef))),

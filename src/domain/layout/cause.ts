@@ -35,6 +35,8 @@ export const CAUSE_KINDS = [
   'client-in-blocks',
   /** Only the first rows of groups have texts under `heading` and the headings `expected`: do the rows below them have the same? */
   'fields-in-groups',
+  /** The examples are texts in rows of their own: are they the titles of the rows below, all of the client `found` (empty if the rows name it)? */
+  'titles-in-rows',
   /** `heading` is a text in a row of its own that names no client: are the `count` rows below it the client's above? */
   'remark-in-blocks',
   /** The name of the sheet is like a client's; each example has both. */

@@ -70,6 +70,11 @@ export interface HeadingFeed {
    * that has one of them, names another client or is empty.
    */
   readonly groupFields?: readonly string[] | undefined;
+  /**
+   * Only for matters without a column of titles, in a sheet whose rows name their client or that is one client's: texts in rows of their own are the titles
+   * of the rows below them, up to the next such text or an empty row.
+   */
+  readonly titlesAbove?: true | undefined;
   /** Only if the column of the client has codes. */
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */

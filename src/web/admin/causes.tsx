@@ -24,6 +24,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'deadlines-below',
   'client-in-blocks',
   'fields-in-groups',
+  'titles-in-rows',
   'reference-in-two',
   'remark-in-blocks',
   'client-codes',

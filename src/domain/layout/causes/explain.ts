@@ -26,6 +26,7 @@ import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.
 import { referencesInTwo } from './references-in-two.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { seriesOfDays } from './series-of-days.ts';
+import { titlesInRows } from './titles-in-rows.ts';
 import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
 import { unknownWords } from './unknown-words.ts';
@@ -79,7 +80,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
         ...(familiesInGroups(feed, look)
           ? familyQuestion(feed, look)
-          : [...blocksIn(feed, look, clients), ...fieldsInGroups(feed, look)]),
+          : [...clientOrTitle(feed, look, clients), ...fieldsInGroups(feed, look)]),
         ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),
@@ -167,6 +168,12 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cau
       },
     }),
   ];
+}
+
+/** What the texts in rows of their own are: the titles of the rows below, or their clients. */
+function clientOrTitle(feed: HeadingFeed, look: SheetLook, clients: ClientNames): readonly Cause[] {
+  const titles = titlesInRows(feed, look, clients);
+  return titles.length > 0 ? titles : blocksIn(feed, look, clients);
 }
 
 /** Further columns with addresses of people. */

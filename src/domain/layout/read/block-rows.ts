@@ -228,7 +228,7 @@ export function isNoteRow(row: Row): boolean {
 }
 
 /** "6 marks", "12 Akten". */
-const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;
+export const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;
 
 const LONGEST_KEY = 40;
 export const LONG_WORD = /\p{L}{3,}/gu;

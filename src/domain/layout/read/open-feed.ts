@@ -30,7 +30,8 @@ import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo, secondPlace } from './reference-in-two.ts';
-import { rowsOfClient } from './rows-of-client.ts';
+import { rowsOfClient, withoutClient } from './rows-of-client.ts';
+import { titleRows } from './title-rows.ts';
 import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
 
@@ -181,6 +182,7 @@ export function openFeed(
   const secondAt = secondPlace(columns, place);
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
+  const titled = feed.titlesAbove && titleRows(isNamed);
   const complete =
     feed.groupFields &&
     groupRows(
@@ -241,9 +243,6 @@ export function openFeed(
   /** A row that describes no matter: that of the matter above if it has deadlines of it, no matter's if it has deadlines, or nothing. */
   const deadlinesAlone = (row: Row): Row => (deadlines.of(row, empty).length === 0 ? [] : (above.row() ?? [...empty]));
 
-  const withoutClient = (row: Row, isOthers: boolean): Row =>
-    isOthers && companyIndex !== undefined && row.length > 0 ? row.with(companyIndex, '') : row;
-
   return {
     header,
     problems: blocks?.problem ? [...problems, blocks.problem] : problems,
@@ -269,6 +268,7 @@ export function openFeed(
     isShown,
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
+      if (titled?.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
       row = whole;
@@ -282,7 +282,8 @@ export function openFeed(
         return undefined;
       }
       const cells = cellsOf(row);
-      if (!cells) return withoutClient(deadlinesAlone(row), isOthers);
+      if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
+      if (titled) cells[TABLES.matters.at.title] ||= titled.titleFor(cells[companyIndex ?? 0] ?? '');
       if (isOthers && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);

@@ -18,6 +18,10 @@ export function rowsOfClient(client: string, isClient: (name: string) => boolean
   };
 }
 
+/** The cells of a row that another client's follow: without a client, so that no client sees it. */
+export const withoutClient = (row: Row, isOthers: boolean, companyIndex: number | undefined): Row =>
+  isOthers && companyIndex !== undefined && row.length > 0 ? row.with(companyIndex, '') : row;
+
 function clientIn(row: Row, isClient: (name: string) => boolean): string | undefined {
   const [first = ''] = textsOf(row, 1);
   // "Client" alone may be the text of a column.

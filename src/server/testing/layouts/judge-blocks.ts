@@ -66,7 +66,10 @@ export async function judgeBlocks(firstSeed: number, count: number, way: Read = 
   return { workbooks: count, matters: all, published, wrong: undefined };
 }
 
-const ASKED: ReadonlySet<string> = new Set(['client-in-blocks', 'more-addresses', 'field-without-column']);
+const ASKED: ReadonlySet<string> = new Set([
+  ...['client-in-blocks', 'more-addresses', 'field-without-column'],
+  ...['fields-in-groups', 'titles-in-rows', 'reference-in-two'],
+]);
 /** Answers lead to further questions. */
 const ROUNDS = 5;
 

@@ -141,6 +141,10 @@ export const adminCauses = {
               : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
     'fields-in-groups': ({ sheet, heading, expected, examples }) =>
       `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ').filter(Boolean)])}. Do the rows below it have the same, such as ${quoted(examples)}?`,
+    'titles-in-rows': ({ sheet, found, examples }) =>
+      found === ''
+        ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it?`
+        : `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it, and are all of them ${quoted([found])}’s?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>
