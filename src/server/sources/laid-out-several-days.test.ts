@@ -71,6 +71,8 @@ test.each([
   ['Action', 'Due date', 'Internal deadline'],
   ['Action', 'Due date', 'Extended to'],
   ['Task', 'Official deadline', 'Reminder'],
+  ['Annuité', 'Échéance', 'Payée le'],
+  ['Year', 'Annuity due', 'Paid on'],
 ])('a list with “%s” and “%s” has one deadline in each row, also beside days under “%s”', async (task, due, other) => {
   const { layout, aurora } = await readAsProposed([
     ['Our Ref', task, due, other],

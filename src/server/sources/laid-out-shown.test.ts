@@ -101,6 +101,7 @@ test.each([
   ['Foreign associates', 'Agent & Co', 'ann bob'],
   ['Opponents', 'Rival Inc', 'ann bob'],
   ['More contacts', 'Aurora', 'ann bob cid'],
+  ['Correspondants', 'Aurora', 'ann bob cid'],
   // The firm works for them.
   ['Agents', 'Aurora', 'ann bob cid'],
 ])('with a sheet “%s” that has an address beside %s, only %s sign in', async (sheet, company, expected) => {
@@ -115,6 +116,23 @@ test.each([
   ];
   const { portfolio } = await readAsProposed({ Cases: CASES, People: known, [sheet]: others });
   expect(portfolio.directory.users.map(({ email }) => email.split('@')[0]).join(' ')).toBe(expected);
+});
+
+test('a list of agents that are the clients in rows of their own is one of people', async () => {
+  const blocks = [
+    ['Our Ref', 'Title', 'Country', 'Status'],
+    ['Aurora'],
+    ['P-1', 'Lamp', 'GB', 'Granted'],
+    ['Bolt'],
+    ['P-2', 'Pump', 'US', 'Pending'],
+  ];
+  const agents = [
+    ['Client', 'Name', 'Email'],
+    ['Aurora', 'Ann', 'ann@aurora.example'],
+    ['Bolt', 'Bob', 'bob@bolt.example'],
+  ];
+  const { portfolio } = await readAsProposed({ Cases: blocks, Agents: agents });
+  expect(portfolio.directory.users.map(({ email }) => email.split('@')[0]).join(' ')).toBe('ann bob');
 });
 
 test.each([

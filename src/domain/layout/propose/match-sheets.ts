@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
@@ -96,7 +97,9 @@ function isOfParties(sheet: SheetLook, known: readonly Known[]): boolean {
       matchColumns(one.sheet, one.tab).flatMap(({ field, look }) => (field === 'company' ? [look] : [])),
     );
   const [own] = clientsIn([{ sheet, tab: 'users' }]);
-  const clients = namesIn(clientsIn(known.filter(({ tab }) => tab === 'matters')));
+  const ofMatters = known.filter(({ tab }) => tab === 'matters');
+  const inRows = ofMatters.flatMap(({ sheet: { nameRows } }) => nameRows.map(({ name }) => companyKey(name)));
+  const clients = new Set([...namesIn(clientsIn(ofMatters)), ...inRows]);
   return !own || !isMostly(own, clients);
 }
 

@@ -1,12 +1,13 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { DerivedDeadline } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { saysDone } from '#domain/layout/read/task-with-day.ts';
+import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isExtendedDay } from '#domain/layout/words/extended.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
 import { isDates } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
-import { isNextDueColumn } from './next-due-or-end.ts';
 
 /**
  * The columns of days of a sheet of deadlines whose rows have several: under a heading each ("Response due", "Annuity"), or numbered ("Frist 1",
@@ -22,9 +23,7 @@ export function severalDays(visible: readonly ColumnLook[], matched: readonly Ma
   if (numbered) return numbered;
   // In a list with a column of tasks, other days are those of the same task.
   if (matched.some(({ field }) => field === 'type')) return [];
-  const said = days.filter((look) => isNextDueColumn(look) || isTask(look.heading));
-  const areTold = said.length > 1 && said.some(({ heading }) => isTask(heading));
-  return areTold ? days : [];
+  return days.filter(({ heading }) => isTask(heading)).length > 1 ? days : [];
 }
 
 /** The deadlines without their marks, if there are fewer marks than days: then a mark is that of the whole row. */
@@ -36,6 +35,8 @@ export function forRows(deadlines: readonly DerivedDeadline[]): readonly Derived
 /** Whether days may be those on which something is due: not those of the matter, nor of a reminder or an extension. */
 const mayBeDue = ({ heading }: ColumnLook): boolean =>
   !isNotDue(heading) &&
+  !isDoneHeading(heading) &&
+  !saysDone(heading) &&
   !isExtendedDay(heading) &&
   !isInternal(heading) &&
   !saysRemarks(heading) &&

@@ -37,6 +37,9 @@ const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
 const DONE =
   /paid|pd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|not\b|no\b|nicht|kein|pas\b|sin\b|non\b|waived|cancel|entfällt/iu;
 
+/** Whether a text says that something was done: "paid", "Payée le". */
+export const saysDone = (text: string): boolean => DONE.test(text);
+
 /**
  * A cell of a column of due dates that names the task and its one day: "annuity 7 Jan 2027", "12.03.2027 Jahresgebühr". Undefined for any other text,
  * such as one that says that something was done on that day. In a column of due dates (`isDue`) any words are a task, such as "JG" or "OA".

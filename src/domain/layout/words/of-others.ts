@@ -10,7 +10,7 @@ const INVENTORS =
   /inventor|invento|inventeur|erfinder|uitvinder|keksij|uppfinnar|opfinder|oppfinner|発明|发明人|發明人|발명/u;
 /** People who work on matters, or against them, and are no clients by that. */
 const PARTIES =
-  /oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|correspond[ae]nt|korrespond|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
+  /oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
 
 const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((word) => words.test(word));
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
