@@ -26,6 +26,7 @@ import { isInternal, saysAccount, saysRemarks } from '#domain/layout/words/for-t
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
@@ -163,7 +164,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     byContent('title', left(isDomains)[0], 'likely');
     byContent('jurisdiction', left(isPlaces)[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
-    byContent('ipType', left((look) => isSaidBy(look, typeOfWord))[0], 'likely');
+    byContent('ipType', left((look) => isSaidBy(look, typeOfWord) || listsTypes(look.heading))[0], 'likely');
     const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));
     byContent(
       'applicationType',
@@ -276,6 +277,12 @@ function nameByNames(matched: Matched[], others: readonly ColumnLook[]): void {
 const areCodes = ({ values }: ColumnLook): boolean => values !== null && values.every(([text]) => isCode(text));
 
 const isWords = (text: string): boolean => !/\d/.test(text);
+
+/** "TM/PAT/RD": a sheet may have one of them only. */
+function listsTypes(heading: string): boolean {
+  const parts = headingParts(heading);
+  return parts.length > 1 && parts.filter((part) => typeOfWord(part) !== undefined).length > 1;
+}
 
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab, all: readonly ColumnLook[]): boolean {

@@ -21,3 +21,8 @@ test.each([
 ])('“Register” with %s fills the field of these: %#', (_, cells, expected) => {
   expect(fieldsOf('Register', cells)).toContain(expected);
 });
+
+test('a heading that lists kinds of rights names them, also if a sheet has only one', () => {
+  expect(fieldsOf('TM/PAT/RD', ['TM', 'TM', 'TM', 'TM', 'TM', 'TM'])).toContain('ipType');
+  expect(fieldsOf('Agent/Partner', ['A', 'A', 'A', 'A', 'A', 'A'])).not.toContain('ipType');
+});
