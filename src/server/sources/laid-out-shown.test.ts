@@ -39,6 +39,8 @@ test.each([
   ['Remarks', ['', 'likes calls', 'ausgeschieden 2024', 'left the company'], 'p0 p1'],
   ['Newsletter', ['yes', 'no', 'yes', 'no'], 'p0 p1 p2 p3'],
   ['Remarks', ['', 'left-handed golf partner', 'prefers mail', ''], 'p0 p1 p2 p3'],
+  ['Remarks', ['left a message', 'ex Bolt', 'do not contact by phone', 'parti en congé'], 'p0 p1 p2 p3'],
+  ['Position', ['GC', 'IP manager', 'Former GC', 'former employee'], 'p0 p1'],
   ['재직', ['O', 'O', 'X', 'X'], 'p0 p1'],
   ['是否开通门户', ['是', '是', '否', '否'], 'p0 p1'],
   ['Dostęp do portalu', ['tak', 'tak', 'nie', 'nie'], 'p0 p1'],

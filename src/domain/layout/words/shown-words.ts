@@ -42,7 +42,7 @@ const NO = wordSet(
 );
 /** Words of people who have left or have lost their access, alone or with a day behind them. */
 const LEFT =
-  /^(?:inactive|no longer (?:there|with|at)|left(?=$|[\s,.;:(])(?! hand)|has left|former(?!\p{L})|ex-|retired|deceased|blocked|no (?:portal )?access|do not (?:contact|use|invite)|inaktiv|ausgeschieden|nicht mehr (?:da|dort|im unternehmen|bei|tätig)|ehemalig|verstorben|gesperrt|im ruhestand|in rente|kein(?:en)? (?:portal)?zugang|inactif|parti(?!\p{L})|partie(?!\p{L})|a quitté|ancien(?!\p{L})|retraité|inactivo|ya no |se fue|jubilado|inattivo|non più|ex |inactief|uit dienst|niet meer|vertrokken|slutat|sluttet|退職|退社|離職|离职|已离职|停用|퇴사)/iu;
+  /^(?:inactive|no longer (?:there|with|at)|left(?=$|[\s,.;:(])(?! (?:hand|an? |message|note|voice|vm|word))|has left|former (?:contact|colleague|employee|client)(?!\p{L})|former(?=$|[,.;:(])|ex-?(?:employee|mitarbeiter|kontakt|contact|salarié|empleado|dipendente)|former \p{Lu}|retired|deceased|blocked|no (?:portal )?access|do not (?:contact|use|invite)$|inaktiv|ausgeschieden|nicht mehr (?:da|dort|im unternehmen|bei|tätig)|ehemalig|verstorben|gesperrt|im ruhestand|in rente|kein(?:en)? (?:portal)?zugang|inactif|partie?(?!\p{L})(?! en )|a quitté|ancien(?!\p{L})|retraité|inactivo|ya no |se fue|jubilado|inattivo|non più|inactief|uit dienst|niet meer|vertrokken|slutat|sluttet|退職|退社|離職|离职|已离职|停用|퇴사)/iu;
 
 /** Headings of columns that say what those in a list of addresses are. Under "Role", an attorney may be the client's own. */
 const KINDS = wordSet(
