@@ -41,7 +41,7 @@ test('texts in rows of their own are the titles of the rows below, and of the cl
     ['M-104', 'UK', 'UK3300104', '2031-01-05'],
   ]);
   expect(asked).toMatchObject([
-    { kind: 'titles-in-rows', found: 'Aurora Ltd', examples: ['AQUALUX', 'Zephyr & device'] },
+    { kind: 'titles-in-rows', field: 'company', found: 'Aurora Ltd', examples: ['AQUALUX', 'Zephyr & device'] },
   ]);
   expect(aurora).toEqual(['M-101 AQUALUX', 'M-102 AQUALUX', 'M-103 Zephyr & device', 'M-104 ']);
   expect(bolt).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Row } from '#domain/tabs/tab.ts';
+import { placeCode } from '#domain/places/place.ts';
+import { foreignPlace } from '#domain/layout/words/foreign-places.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isPlaces } from '#domain/layout/propose/column-kinds.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
 import { SHARED } from '#domain/layout/propose/suggest-blocks.ts';
 import { joinedReference } from '#domain/layout/read/reference-in-two.ts';
@@ -12,6 +13,13 @@ const EXAMPLES = 3;
 /** In a sheet of families with several countries each, a larger share of the rows does not begin a family. */
 const MOST_FAMILIES = 0.6;
 const MOST_OTHERS = 0.2;
+
+/** Of the words of a column of countries, so many are known. */
+const MOST_KNOWN = 0.7;
+const arePlaces = ({ values }: ColumnLook): boolean =>
+  values !== null &&
+  values.filter(([text]) => placeCode(text) !== undefined || foreignPlace(text) !== undefined).length >=
+    values.length * MOST_KNOWN;
 
 interface Families {
   readonly family: ColumnLook;
@@ -33,7 +41,7 @@ export function familiesInGroups({ tab, columns, constants }: HeadingFeed, look:
     const ref = columns.find((column) => column.field === one);
     return ref && columnOf(look, ref);
   });
-  if (!family || !country || !isPlaces(country) || family.repeated > 0) return undefined;
+  if (!family || !country || !arePlaces(country) || family.repeated > 0) return undefined;
   // A remark may be under the heading of the family.
   const isAlike = ({ filled }: ColumnLook): boolean =>
     Math.abs(filled - family.filled) <= Math.max(1, family.filled * MOST_OTHERS);

@@ -34,7 +34,12 @@ export function titlesInRows(feed: HeadingFeed, look: SheetLook, clients: Client
     isNamed || client === undefined ? undefined : { clientAbove: client, constants: { ...constants, company: client } };
   return [
     causeOf('titles-in-rows', {
-      ...{ tab, sheet, field: 'title', found: own ? (clients.get(companyKey(client ?? '')) ?? client ?? '') : '' },
+      ...{
+        tab,
+        sheet,
+        field: own ? 'company' : 'title',
+        found: own ? (clients.get(companyKey(client ?? '')) ?? client ?? '') : '',
+      },
       ...{ count: rows.reduce((sum, one) => sum + one.rows, 0), examples: names.slice(0, EXAMPLES) },
       change: { kind: 'put-feed', feed: { ...feed, ...own, titlesAbove: true } },
     }),

@@ -144,7 +144,7 @@ export const adminCauses = {
     'titles-in-rows': ({ sheet, found, examples }) =>
       found === ''
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it?`
-        : `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it, and are all of them ${quoted([found])}’s?`,
+        : `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it, all of which belong to ${quoted([found])}?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
     'client-spellings': ({ examples }) =>

@@ -23,8 +23,10 @@ import { wordsAsked, WordsQuestion } from './words-question.tsx';
 const texts = adminLayout.read;
 const { withoutAddress } = adminContacts;
 
-/** The questions whose answer No means that another column has the client. */
-const OF_CLIENT: ReadonlySet<string> = new Set([
+/** The questions whose answer No means that another column has the client, or the reference. */
+const OF_FIELD: ReadonlySet<string> = new Set([
+  'titles-in-rows',
+  'reference-in-two',
   'client-codes',
   'client-at-start',
   'client-in-blocks',
@@ -64,7 +66,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const contacts = contactsWithoutAddress(layout, look);
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
-      question.causes.some((one) => OF_CLIENT.has(one.kind) && one.sheet === sheet && one.field === field),
+      question.causes.some((one) => OF_FIELD.has(one.kind) && one.sheet === sheet && one.field === field),
     );
   const missing = missingColumns(layout, look, all, isAsked);
   const show = (sheet: string) => () => openAt(placeId('sheet', sheet));
