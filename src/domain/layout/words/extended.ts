@@ -1,8 +1,11 @@
 import { wordsIn } from './heading-words.ts';
 
-/** Headings of days to which a deadline was extended. */
+/** Headings of days to which a deadline was extended. Only participles: "Verlängerung" and "prolongation" also are the renewal of a right. */
 const EXTENDED =
-  /^(?:extended|extension|ext|verlangert|verlangerung|verl|fristverlangerung|prorog|prolong|prorrog|verlengd|verlenging|forlangd|forlangning|forlænget|forlenget|utsatt|przedluz|uzatil)|延[長长期]|연장/u;
+  /^(?:extended|verlangert|fristverlangerung|prorogee?|prorogad[oa]|prorogat[oa]|proroga|prorroga|prorrogad[oa]|prolongee?|verlengd|forlangd|forlænget|forlenget|utsatt|przedłuzon|przedluzon|uzatil)|延[長长](?:[後后])?(?:期限|期日|到期)|연장기한/u;
+/** Such a word needs another that says until when. */
+const TO: ReadonlySet<string> = new Set(['to', 'until', 'till', 'bis', 'date', 'granted', 'jusqu', 'au', 'hasta']);
+const EXTENSION = /^(?:extension|ext|verl)$/u;
 const NEW = /^(?:new|neue?[rs]?|nouve(?:au|lle)|nuev[ao]|nuov[ao]|nieuwe?|nya?|ny[et]?|nov[ao]|nowy)$/u;
 const DUE =
   /^(?:due|deadline|date|day|frist|fristende|termin|datum|tag|echeance|delai|vencimiento|plazo|fecha|scadenza|termine|data|termijn|prazo|vencimento)$/u;
@@ -13,8 +16,9 @@ const POSSIBLE =
 /** Whether a heading names the day to which a deadline was extended: "Extended to", "verl. bis", "New due date", "延長期限". */
 export function isExtendedDay(heading: string): boolean {
   const words = wordsIn(heading).filter((word) => word !== '');
-  if (words.some((word) => POSSIBLE.test(word) && !(word === 'until' && EXTENDED.test(words[0] ?? '')))) return false;
-  return (
-    words.some((word) => EXTENDED.test(word)) || (NEW.test(words[0] ?? '') && words.some((word) => DUE.test(word)))
-  );
+  const [first = ''] = words;
+  const isExtended = words.some((word) => EXTENDED.test(word));
+  const isUntil = EXTENSION.test(first) && words.some((word) => TO.has(word));
+  if (words.some((word) => POSSIBLE.test(word) && !(word === 'until' && (isExtended || isUntil)))) return false;
+  return isExtended || isUntil || (NEW.test(first) && words.some((word) => DUE.test(word)));
 }
