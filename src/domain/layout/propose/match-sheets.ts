@@ -29,15 +29,14 @@ export interface MatchedSheets {
 }
 
 export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
-  const likely = sheets.flatMap((sheet) => {
+  const byHeadings = sheets.flatMap((sheet): readonly Known[] => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
-    if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' as const }];
+    if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     return tab === undefined ? [] : [{ sheet, tab }];
   });
-  likely.push(...mattersByContent(sheets, likely));
-  const people = likely.filter((one) => one.tab !== 'users' || !isOfParties(one.sheet, likely));
-  likely.splice(0, likely.length, ...people);
+  const found = [...byHeadings, ...mattersByContent(sheets, byHeadings)];
+  const likely = found.filter(({ sheet, tab }) => tab !== 'users' || !isOfParties(sheet, found));
   // If a firm has only a list with one row for each action, its matters are there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
