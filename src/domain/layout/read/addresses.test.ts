@@ -67,6 +67,8 @@ test.each<[string, readonly string[]]>([
   ['Moana Rangi moana@tui.example\nSimon Pike simon@tui.example', ['Moana Rangi', 'Simon Pike']],
   ['Ann Meyer, Brand Director - ann@aurora.example - 01782 555 0140', ['Ann Meyer']],
   ['Contact: Ann Meyer, General Counsel, ann@aurora.example; Bob Lee, bob@aurora.example', ['Ann Meyer', 'Bob Lee']],
+  ['Mme Hélène Astruc (directrice juridique) – h.astruc@aurora.example', ['Mme Hélène Astruc']],
+  ['Ann Meyer (CEO), ann@aurora.example; Bob Lee (R&D) bob@aurora.example', ['Ann Meyer', 'Bob Lee']],
   ['Technik ann@aurora.example', []],
   ['ann@aurora.example; bob@aurora.example', []],
 ])('in the cell %j, the names beside the addresses are %j', (cell, names) => {

@@ -38,14 +38,19 @@ export function addressesIn(cell: string): readonly string[] {
 const DISPLAYED =
   /(?:"([^"]+)"|(\p{Lu}[\p{L}'’-]+,\s*[^<>@,;\n]+)|([^<>@,;"\n]+))\s*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gu;
 
+/** What a person is, in brackets. */
+const POSITION = /\s*[(（][^()（）@]*[)）]/gu;
+
 /** A name of several words in front of further texts, with or without a label. */
 const FIRST_NAME =
   /^[\s,;|/]*(?:[^:：,;@\n]{1,40}[:：]\s*)?(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})\s*[,;]/u;
 
 /** The names that a cell has with its addresses, by the keys of these: "Ann Meyer <ann@aurora.example>", "Ann Meyer – ann@aurora.example". */
-export function namesWithAddresses(cell: string): ReadonlyMap<string, string> {
+export function namesWithAddresses(written: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  if (cell.length > LONGEST || !cell.includes('@')) return names;
+  if (written.length > LONGEST || !written.includes('@')) return names;
+  // "Ann Meyer (Head of IP) – ann@aurora.example".
+  const cell = written.replace(POSITION, '');
   let last = 0;
   for (const found of cell.matchAll(NAME_BEFORE)) {
     const from = found.index + found[0].length;
@@ -57,9 +62,9 @@ export function namesWithAddresses(cell: string): ReadonlyMap<string, string> {
     last = from + address.length;
   }
   for (const [, quoted, reversed, plain = '', address = ''] of cell.matchAll(DISPLAYED)) {
-    const written = quoted ?? reversed ?? plain.replace(/^[\s/|&+、，；]+/u, '');
-    const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(written) ?? [];
-    const name = (last === undefined ? written : `${first?.trim()} ${last}`).trim();
+    const shown = quoted ?? reversed ?? plain.replace(/^[\s/|&+、，；]+/u, '');
+    const [, last, first] = /^([^,]+),\s*([^,]+)$/u.exec(shown) ?? [];
+    const name = (last === undefined ? shown : `${first?.trim()} ${last}`).trim();
     const key = emailKey(address);
     if (key !== undefined && name !== '' && !name.includes(':') && !name.includes('@')) names.set(key, name);
   }

@@ -11,6 +11,12 @@ test.each<[string, readonly Row[], readonly string[]]>([
     ],
     ['Ann ann@a.example'],
   ],
+  [
+    'a name with a position',
+    [['Contact : Mme Hélène Astruc (directrice juridique) – h.astruc@a.example']],
+    ['Mme Hélène Astruc h.astruc@a.example'],
+  ],
+  ['a label of letters', [['Korrespondenz an: Ann Meyer, ann@a.example']], ['Ann Meyer ann@a.example']],
   ['a label in the same cell', [['Contact: Ann'], ['Mail: ann@a.example, Tel. 1']], ['Ann ann@a.example']],
   [
     'two people',

@@ -3,7 +3,7 @@ import { wordsIn } from './heading-words.ts';
 
 /** Other people and firms that a matter may name. Such a column never names the client, whatever its cells say. */
 const OTHERS =
-  /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|associate|correspond[ae]nt|korrespond|lieferant|supplier|translator|übersetzer|ubersetzer|traduct|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
+  /applicant|assignee|oppo[ns]|owner|proprietor|inventor|compet|advers|counter|defend|plaintiff|licen[cs]|agent|attorney|anmelder|inhaber|gegner|einsprech|wettbewerb|erfinder|vertreter|anwalt|titular|titolar|deposant|demandeur|mandataire|solicitante|contra|parte|abogado|associate|lieferant|supplier|translator|übersetzer|ubersetzer|traduct|richiedente|controparte|rappresentante|出願人|権利者|相手|代理|発明|申请人|权利人|对方|发明/u;
 
 /** Inventors see no portfolio, even if they work for the client. */
 const INVENTORS =
