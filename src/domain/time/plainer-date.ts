@@ -105,7 +105,7 @@ function dayOfMonth(text: string): CalendarDate | undefined {
 const BEFORE =
   /^(?:frist(?:ende|ablauf)?|termin|deadline|due(?: date| by| on)?|by|until|till|no later than|latest|sp[äa]testens(?: am| bis)?|bis(?: zum| sp[äa]testens)?|am|verl(?:ängert|\.) bis(?: zum)?|ext(?:ended|\.)? (?:to|until)|jusqu['’]au|au plus tard(?: le)?|prolongée? (?:au|jusqu['’]au)|échéance|hasta(?: el)?|a más tardar(?: el)?|vence(?: el| em)?|prorrogad[oa] hasta(?: el)?|entro(?: il)?|scade(?: il)?|uiterlijk|tot|verlengd tot|até|senast(?: den)?|senest(?: den)?|innen|inden|do|termin do|期限|締切|截止|截至|기한)\s?:?\s?(?=[\p{L}\d])/iu;
 const BEHIND =
-  /[ ,]*(?:\((?:sp[äa]testens|verlängert|verl\.|verlängerung|letzte frist|endgültig|nicht verlängerbar|final|non-ext(?:endable|\.)?|ext(?:ended|\.)|latest|au plus tard|prolongée?|prolongation|prórroga|prorrogad[oa]|improrrogable|uiterlijk|verlengd|期限|延長|延长)\)|sp[äa]testens|verlängert|letzte frist|endgültig|final|at the latest|au plus tard|improrrogable|uiterlijk|期限|まで|迄|締切|截止|止|까지|!+)$/iu;
+  /[ ,]*(?:\((?:sp[äa]testens|verlängert|verl\.|verlängerung|letzte frist|endgültig|nicht verlängerbar|final|non-ext(?:endable|\.)?|ext(?:ended|\.)|latest|au plus tard|prolongée?|prolongation|prórroga|prorrogad[oa]|improrrogable|uiterlijk|verlengd|期限|延長|延长)\)|sp[äa]testens|verlängert|letzte frist|endgültig|final|at the latest|au plus tard|improrrogable|uiterlijk|期限|まで|迄|締切|截止|止|까지|(?<=\d{4},? ?)(?:r\.|roku|г\.?|года)|!+)$/iu;
 /** Times that `readDate` does not know. Midnight at the end of a day is that day's. */
 const TIME = /,? (?:(?:um |à |at )?\(?\d{1,2} ?(?:h\d{0,2}|uhr)\)?|(?:um )?24[:.]00(?: uhr)?)$/iu;
 const ZONE = /(?<=\d:\d{2}) ?(?:MEZ|MESZ|CES?T|BST|JST|KST|[ECMP][SD]T)$/u;

@@ -5,6 +5,7 @@ import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { saysLink } from '#domain/layout/words/document-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';
@@ -14,7 +15,7 @@ const WHOLE: SheetsWish = {
   names: 'all',
   headRows: SOURCE.headRows,
   width: () => SOURCE.columns,
-  columns: (_, head) => ({ dates: dateColumns(head), links: new Map(), keys: [] }),
+  columns: (_, head) => ({ dates: dateColumns(head), links: linkColumns(head), keys: [] }),
 };
 
 /** Reads all sheets once, whatever the layout. Calls `progress` with the number of rows read. */
@@ -62,3 +63,12 @@ function dateColumns(head: readonly Row[]): ReadonlySet<number> {
       if (text.trim().length > 5 && /\d/.test(text) && !normaliseDateCell(text).unreadable) dates.add(column);
   return dates;
 }
+
+/** Columns under the heading "Link", with its row number: their cells are read as the addresses behind them. */
+const linkColumns = (head: readonly Row[]): ReadonlyMap<number, number> =>
+  new Map(
+    head
+      .flatMap((row, at) => row.flatMap((text, column) => (saysLink(text) ? [[column, at + 1] as const] : [])))
+      // The first of several counts.
+      .toReversed(),
+  );

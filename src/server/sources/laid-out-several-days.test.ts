@@ -71,8 +71,6 @@ test.each([
   ['Action', 'Due date', 'Internal deadline'],
   ['Action', 'Due date', 'Extended to'],
   ['Task', 'Official deadline', 'Reminder'],
-  ['Annuité', 'Échéance', 'Payée le'],
-  ['Year', 'Annuity due', 'Paid on'],
 ])('a list with “%s” and “%s” has one deadline in each row, also beside days under “%s”', async (task, due, other) => {
   const { layout, aurora } = await readAsProposed([
     ['Our Ref', task, due, other],
@@ -82,4 +80,24 @@ test.each([
   const feed = layout.feeds.find(({ tab }) => tab === 'deadlines') as HeadingFeed;
   expect(feed.deadlines).toEqual([]);
   expect(aurora).toHaveLength(2);
+});
+
+test.each([
+  ['Annuité', 'Échéance', 'Payée le', '2031-01-01'],
+  ['Year', 'Annuity due', 'Paid on', '2031-01-01'],
+  ['年分', '納付期限', '納付', '済'],
+  ['年度', '应缴日期', '是否已缴', '已缴'],
+  ['Taak', 'Vervaldatum', 'Betaald', 'x'],
+])('a list with “%s” and “%s” has one deadline in each row, without those that “%s” says are paid', async (...said) => {
+  const [task, due, other, mark] = said;
+  const { layout, aurora, bolt } = await readAsProposed([
+    ['Our Ref', task, due, other],
+    ['P-101', 'Renewal', '2031-01-02', mark],
+    ['P-103', 'Renewal', '2031-02-02', mark === '済' ? '指示待ち' : ''],
+    ['P-102', 'Renewal', '2031-02-03', ''],
+  ]);
+  const feed = layout.feeds.find(({ tab }) => tab === 'deadlines') as HeadingFeed;
+  expect(feed.deadlines).toEqual([]);
+  expect(aurora.map((text) => text.slice(0, 5))).toEqual(['P-103']);
+  expect(bolt.map((text) => text.slice(0, 5))).toEqual(['P-102']);
 });

@@ -18,6 +18,8 @@ const AMBIGUOUS_EXAMPLES = 3;
 /** A column with more different texts does not have a fixed set of words. */
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
+/** One remark in a column of words does not make them free texts: longer texts are at most one in so many. */
+const LONG_IN = 10;
 /** How many first texts of a column are searched for repeated ones. If none of them is a date, neither are the others: reading each took half of the time. */
 const COMPARED = 1_000;
 /** A text that is too long for a layout is not a heading. */
@@ -59,6 +61,8 @@ export interface Seen {
   points: number;
   commas: number;
   values: Map<string, number> | undefined;
+  /** How many texts were too long for a word. */
+  long: number;
   /** The first different texts, to find repeated ones. */
   readonly first: Set<string>;
   repeated: number;
@@ -84,6 +88,7 @@ export function nothingSeen(): Seen {
     points: 0,
     commas: 0,
     values: new Map(),
+    long: 0,
     first: new Set(),
     repeated: 0,
     examples: [],
@@ -95,7 +100,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   if (seen.examples.length < EXAMPLES && !seen.examples.includes(text.slice(0, CUT)))
     seen.examples.push(text.slice(0, CUT));
   if (seen.values) {
-    if (text.length > LONGEST_VALUE) seen.values = undefined;
+    if (text.length > LONGEST_VALUE) seen.long++;
     else {
       const count = seen.values.get(text);
       // Each different word is tested once for a country: there are few.
@@ -166,8 +171,9 @@ const isSameDay = ({ dayFirst, monthFirst }: ShortYearDay): boolean =>
   dayFirst !== undefined && monthFirst !== undefined && compareDates(dayFirst, monthFirst) === 0;
 
 export function columnLook(index: number, heading: string, group: string, hidden: boolean, seen: Seen): ColumnLook {
-  const { values, countries, first, hasTwoDays: _only, ...rest } = seen;
-  const byCount = values ? [...values].toSorted(([, a], [, b]) => b - a) : null;
+  const { values, countries, first, long, hasTwoDays: _only, ...rest } = seen;
+  const areWords = values !== undefined && values.size > 0 && long * LONG_IN <= seen.filled;
+  const byCount = areWords || seen.filled === 0 ? [...(values ?? [])].toSorted(([, a], [, b]) => b - a) : null;
   return {
     ...rest,
     index,

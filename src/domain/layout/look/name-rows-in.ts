@@ -13,6 +13,7 @@ import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
 import { peopleInLines } from '#domain/layout/read/people-in-lines.ts';
 import { isNote, nameInRow, restsOfTitles } from '#domain/layout/read/name-rows.ts';
+import { headingKey } from '#domain/layout/words/heading-words.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
@@ -33,6 +34,10 @@ interface RowsBelow {
 }
 
 const MOST_PEOPLE = 4;
+
+/** "E-mail", and "E-mail of the attorney". */
+const saysMail = (heading: string): boolean =>
+  fieldsOfHeading('users', heading).includes('email') || headingKey(heading).split(' ').includes('mail');
 
 /** Finds the texts of a sheet that have rows of their own. All other rows are passed to `handOn`. */
 export function nameRowsIn(handOn: (row: Row) => void) {
@@ -94,7 +99,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       headings = (header?.headings ?? []).map(letters);
       isRestOfTitle = restsOfTitles(header?.headings ?? []);
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
-      hasEmails = (header?.headings ?? []).some((text) => fieldsOfHeading('users', text).includes('email'));
+      hasEmails = (header?.headings ?? []).some(saysMail);
       const above = nameAboveHeader(head.slice(0, (header?.rowNumber ?? 1) - 1));
       const name = isOn && above ? nameOf(above) : undefined;
       if (name !== undefined && above && !isKeyLike(name)) {

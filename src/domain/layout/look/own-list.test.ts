@@ -140,3 +140,22 @@ test('given a heading that means due or expires, asks which, and each answer is 
     if (layout)
       expect(explainSheets(layout, looks, proposal).filter(({ kind }) => kind === 'dates-unread')).toEqual([]);
 });
+
+test.each([
+  ['Done on', 'Remarks'],
+  ['完了日', '備考'],
+  ['Erledigt am', 'Bemerkung'],
+])('“%s” and “%s” in the first rows are about these rows, not a list beside them', (done, remarks) => {
+  const rows = Array.from({ length: 14 }, (_, at) => [
+    String(at + 1),
+    `A-${101 + at}`,
+    'Response',
+    `2027-0${1 + Math.floor(at / 3)}-1${at % 3}`,
+    ...(at < 6 ? [`2026-12-0${at + 1}`, ''] : at === 6 ? ['', 'Call first'] : ['', '']),
+  ]);
+  const looker = lookAtTables('Deadlines', 60);
+  looker.add([['No.', 'Our Ref', 'Task', 'Due', done, remarks], ...rows]);
+  const looks = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: null });
+  expect(looks.map(({ columns }) => columns.length)).toEqual([6]);
+  expect(proposeLayout(looks).layout.feeds).toMatchObject([{ leaveOut: { heading: done, marks: [] } }]);
+});

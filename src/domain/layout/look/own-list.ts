@@ -3,6 +3,8 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { isDoneHeading } from '#domain/layout/words/done-words.ts';
+import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { fieldOfHeading, isNextAction, isNextDue } from '#domain/layout/words/synonyms.ts';
 
 const FEWEST = 2;
@@ -18,7 +20,7 @@ const SELDOM = 20;
  * and ends before or after the table at its left, and no value that the table's rows have in common explains where it ends.
  */
 export function isOwnList(headings: Row, under: readonly Row[], { begin, at, end }: Places): boolean {
-  if (end - at < FEWEST || headings.slice(at, end).some(isOfMatters)) return false;
+  if (end - at < FEWEST || headings.slice(at, end).some(isOfMatters) || isOfRow(headings[at] ?? '')) return false;
   const rows = under.filter((row) => !isEmptyRow(row));
   const table = filledRows(rows, begin, at);
   const list = filledRows(rows, at, end);
@@ -39,6 +41,9 @@ const columns = (from: number, to: number): readonly number[] => Array.from({ le
 /** Columns of due dates and tasks may belong to the matter or to a list. */
 const isOfMatters = (heading: string): boolean =>
   !isNextAction(heading) && !isNextDue(heading) && fieldOfHeading('matters', heading) !== undefined;
+
+/** "Done on" and "Remarks" are about the row at their left: no list begins with them. In the order of days, the first rows are done. */
+const isOfRow = (heading: string): boolean => isDoneHeading(heading) || saysRemarks(heading) || isInternal(heading);
 
 /**
  * Whether a column is filled in the first rows only: because the rows are in the order of its dates, or because it is a separate list. Only a person

@@ -9,7 +9,7 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { besideDue } from './beside-due.ts';
 import { MORE_TASKS, MOST_TASKS } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
-import { isNameable, refOf } from './name-column.ts';
+import { canBeNamed, isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
@@ -155,7 +155,8 @@ export function deadlinesOf(
       ({ index, group }) =>
         (index > last && index < next) || (group !== '' && group === look.group && index > look.index),
     );
-    return doneIn(own, all);
+    // Of two columns "Done", each is beside its dates.
+    return doneIn(own, all, 'deadlines', canBeNamed);
   }
 }
 

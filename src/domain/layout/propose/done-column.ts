@@ -4,6 +4,7 @@ import type { ColumnLook } from '#domain/layout/look.ts';
 import {
   doneMarks,
   isDoneHeading,
+  isPaidHeading,
   isStateHeading,
   isSurelyDone,
   stateOfDeadline,
@@ -11,9 +12,15 @@ import {
 import { isDates } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 
-/** The first of these columns that marks what is done, with its marks. */
-export function doneIn(columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
-  const done = columns.find((look) => isDoneHeading(look.heading) && isNameable(look, all));
+/** The first of these columns that marks what is done, or in a list of deadlines what is paid, with its marks. */
+export function doneIn(
+  columns: readonly ColumnLook[],
+  all: readonly ColumnLook[],
+  tab: Tab = 'matters',
+  isKnown: typeof isNameable = isNameable,
+): LeaveOut | undefined {
+  const says = (heading: string): boolean => isDoneHeading(heading) || (tab === 'deadlines' && isPaidHeading(heading));
+  const done = columns.find((look) => says(look.heading) && isKnown(look, all));
   if (!done) return undefined;
   const marks = doneMarks(done.values?.map(([text]) => text) ?? []);
   // For "Completed on", any date is the mark.

@@ -48,6 +48,8 @@ export function fitsField(
   if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
   // "Class" has numbers in one sheet and kinds of rights in another.
   if (field === 'classes' && look.filled >= FEW && look.examples.every((text) => !/\d/.test(text))) return undefined;
+  // "Nº cl." has the numbers of clients in one sheet and classes in another.
+  if (field === 'classes' && isEnough && look.examples.every(isNoClass)) return undefined;
   // "Document" is the address in one sheet and a name beside "Link" in another.
   if (kind === 'url' && !look.examples.some((text) => LINK.test(text))) return 'guess';
   if (field === 'documentName') return fitsName(heading, look);
@@ -80,6 +82,10 @@ const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
 
 const isMark = (text: string): boolean =>
   text.trim().length < FEW || /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu.test(text.trim());
+
+/** The classes of Nice and of Locarno end with 45. */
+const LAST_CLASS = 45;
+const isNoClass = (text: string): boolean => (text.match(/\d+/gu) ?? []).some((number) => Number(number) > LAST_CLASS);
 
 /** Whether all examples but dashes have a digit. */
 const haveDigits = ({ examples }: ColumnLook): boolean =>

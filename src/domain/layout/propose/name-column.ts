@@ -5,7 +5,7 @@ import type { ColumnLook } from '#domain/layout/look.ts';
 import { plainOfCountries } from '#domain/layout/read/country-columns.ts';
 import { isNumbered } from '#domain/layout/read/find-header.ts';
 import { isAct, isAnyReference, isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
-import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, isNextAction } from '#domain/layout/words/synonyms.ts';
 import { haveManyDigits } from './column-kinds.ts';
 
 /** The fields that a column's heading names, together with the heading above it if its own means little or is there twice. */
@@ -46,7 +46,8 @@ export const isNameable = (look: ColumnLook, all: readonly ColumnLook[]): boolea
 function isToldByPlace({ index, heading, group }: ColumnLook, all: readonly ColumnLook[]): boolean {
   if (group === '' || !isTwice(heading, all)) return false;
   if (isNumbered(group)) return true;
-  if (isGeneral(heading)) return false;
+  // "By when" at the right of "Next thing" is the day of that.
+  if (isGeneral(heading) || isNextAction(group)) return false;
   const left = all.findLast((one) => one.index < index && one.heading !== '' && !isGeneral(one.heading));
   return left?.heading === group;
 }

@@ -1,6 +1,7 @@
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
+import { areCompanies, areSpellings } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
 import { isNameable } from './name-column.ts';
 
@@ -22,8 +23,11 @@ export function withOwner(matched: readonly Matched[], { columns }: SheetLook): 
 export const withoutStaff = (matched: readonly Matched[]): readonly Matched[] =>
   matched.filter(({ field, look }) => field !== 'owner' || !isOfStaff(look, matched));
 
-/** "Owner of record" is always that of the right. */
-function isOfStaff({ heading, values }: ColumnLook, matched: readonly Matched[]): boolean {
-  const clients = matched.find(({ field }) => field === 'company')?.look.values?.length ?? 0;
-  return letters(heading) === 'owner' && values !== null && values.length < clients;
+/** "Owner of record" is always that of the right, and so is "Owner" with clients or companies: one client may have several spellings. */
+function isOfStaff(look: ColumnLook, matched: readonly Matched[]): boolean {
+  const { heading, values } = look;
+  const clients = matched.find(({ field }) => field === 'company')?.look;
+  const areClients = clients !== undefined && areSpellings(look, clients);
+  const areFewer = values !== null && values.length < (clients?.values?.length ?? 0);
+  return letters(heading) === 'owner' && areFewer && !areCompanies(look) && !areClients;
 }

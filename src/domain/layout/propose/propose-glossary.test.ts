@@ -181,6 +181,9 @@ test('words for applicants, owners and agents name no client in these languages,
     'Vekil',
     '출원인',
     '대리인',
+    'US/EP assoc.',
+    'Foreign counsel',
+    'Corresponsal',
   ])
     expect([heading, isOfOthers(heading)]).toEqual([heading, true]);
 });

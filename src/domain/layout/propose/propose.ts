@@ -8,9 +8,9 @@ import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/lay
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { deadlinesOf, derivedOf } from './derived-dates.ts';
 import { forRows, severalDays } from './several-days.ts';
+import { contactColumn } from './contact-column.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
-import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
 import { nameBeside, peopleBeside } from './people-beside.ts';
 import { withOwner, withoutStaff } from './owner-of-right.ts';
@@ -22,12 +22,11 @@ import { doneIn, stateIn } from './done-column.ts';
 import { byCountryOf } from './family-sheet.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
-import { isEmails } from './column-kinds.ts';
 import { extendedIn } from './extended-column.ts';
 import { followsDocumented } from './follows-documented.ts';
 import { legendOf } from './legend.ts';
 import { layoutColumn } from './layout-column.ts';
-import { isNameable, refOf } from './name-column.ts';
+import { refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
@@ -37,7 +36,6 @@ import { suggestedReference, withoutTexts } from './suggest-reference.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 import { mattersNamedBy, namesInTexts } from './same-matters.ts';
-import { fieldOfHeading, fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
@@ -117,7 +115,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     };
     const feed = codes ? plain : withBlocks(plain, sheet, known);
     feeds.push(feed);
-    const addresses = tab === 'matters' && !hasPeople ? addressesIn(sheet, matched) : undefined;
+    const addresses = tab === 'matters' && !hasPeople ? contactColumn(sheet, matched) : undefined;
     const above =
       tab === 'matters' &&
       !hasPeople &&
@@ -221,10 +219,10 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   }));
   const taken = new Set(own.map(({ look }) => look));
   const deadlines =
-    tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken));
+    tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
   const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
   const others = ofRows.filter((look) => !taken.has(look) && !several.includes(look));
-  const leaveOut = doneIn(ofRows, all) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
+  const leaveOut = doneIn(ofRows, all, tab) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
   const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
   const hasClient = columns.some(({ field }) => field === 'company');
   const { type: task, ...common } = constantsOf(sheet, tab, columns, client);
@@ -251,24 +249,6 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
       fixed['company'] === undefined &&
       columns.some(({ field }) => field === 'matterId'),
   };
-}
-
-/** The column of addresses in a sheet of matters, read if no sheet has people of its own. */
-function addressesIn({ columns }: SheetLook, matched: readonly Matched[]): ColumnLook | undefined {
-  const others = new Set(matched.map(({ look }) => look));
-  return columns.find(
-    (one) => !others.has(one) && isEmails(one) && isNameable(one, columns) && isOfContact(one.heading),
-  );
-}
-
-/** Whether a heading says no more than whose addresses these are: "E-mail", "Client E-mail", "E-mail referente". */
-function isOfContact(heading: string): boolean {
-  const rest = heading.replace(/\be[- ]?mails?\b|\bmails?\b|\bcorreos?\b|\bcourriels?\b/giu, ' ').trim();
-  const fields = fieldsOfHeading('users', rest);
-  return (
-    fieldOfHeading('users', heading) === 'email' ||
-    (rest !== heading && !isOfOthers(heading) && (fields.includes('name') || fields.includes('company')))
-  );
 }
 
 /** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */

@@ -1,6 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { DerivedDeadline } from '#domain/layout/layout.ts';
-import type { ColumnLook } from '#domain/layout/look.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { saysDone } from '#domain/layout/read/task-with-day.ts';
 import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isExtendedDay } from '#domain/layout/words/extended.ts';
@@ -8,6 +8,7 @@ import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
 import { isDates } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
+import { namesOf } from './propose-values.ts';
 
 /**
  * The columns of days of a sheet of deadlines whose rows have several: under a heading each ("Response due", "Annuity"), or numbered ("Frist 1",
@@ -26,11 +27,22 @@ export function severalDays(visible: readonly ColumnLook[], matched: readonly Ma
   return days.filter(({ heading }) => isTask(heading)).length > 1 ? days : [];
 }
 
-/** The deadlines without their marks, if there are fewer marks than days: then a mark is that of the whole row. */
-export function forRows(deadlines: readonly DerivedDeadline[]): readonly DerivedDeadline[] {
-  if (deadlines.every(({ done }) => done)) return deadlines;
-  return deadlines.map(({ done: _row, ...one }) => one);
+/**
+ * The deadlines without their marks, if there are fewer marks than days: then a mark is that of the whole row. A name without a letter gets that of
+ * the sheet: "Annuities 2027".
+ */
+export function forRows(deadlines: readonly DerivedDeadline[], sheet: SheetLook): readonly DerivedDeadline[] {
+  const title = namesOf(sheet).find((name) => /\p{L}/u.test(name) && !NUMBERED_SHEET.test(name));
+  const named = deadlines.map((one) =>
+    title === undefined || /\p{L}/u.test(one.name) ? one : { ...one, name: `${title} ${one.name}` },
+  );
+  if (named.every(({ done }) => done)) return named;
+  return named.map(({ done: _row, ...one }) => one);
 }
+
+/** What programs call a new sheet. */
+const NUMBERED_SHEET =
+  /^(?:sheet|tabelle|blatt|feuil|feuille|hoja|foglio|blad|planilha|arkusz|シート|工作表|시트)\s?\d*$/iu;
 
 /** Whether days may be those on which something is due: not those of the matter, nor of a reminder or an extension. */
 const mayBeDue = ({ heading }: ColumnLook): boolean =>

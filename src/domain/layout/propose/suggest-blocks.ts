@@ -54,7 +54,10 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
     const alike =
       rows !== undefined && rows > column.filled ? columns.filter((one) => isFilledAlike(one, column, look)) : [];
-    const isInGaps = hasGaps(column, look) && (tab === 'users' || (tab === 'matters' && alike.length > 0));
+    // People beside the matters are in some rows only: the others need no client.
+    const email = columns.find(({ field }) => field === 'email');
+    const hasMorePeople = ((email && columnOf(look, email)?.filled) ?? Infinity) > column.filled;
+    const isInGaps = hasGaps(column, look) && (tab === 'users' ? hasMorePeople : tab === 'matters' && alike.length > 0);
     return isFirst || isInGaps
       ? {
           ...{ by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] },

@@ -24,9 +24,9 @@ const SAFE = new Set(
 const SIGNS =
   /邮箱|邮件|财务|法务|专利|商标|经理|技术|仅限?|专用|抄送|メール|経理|法務|知財|特許|商標|技術|のみ|専用|担当|窓口|이메일|법무|회계|특허|상표|기술|담당|전용|만/gu;
 
-/** A number with the word for a telephone, or one that begins like an international number. */
+/** A number with the word for a telephone, or one that begins like one: +44, 020. A day such as 01.02.2026 does not. */
 const PHONE =
-  /(?:(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*|(?=\+))\+?\d[\d\s()/.–-]{5,24}\d/giu;
+  /(?:(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*|(?=\+|\b0\d{2}))\+?\d[\d\s()/.–-]{5,24}\d/giu;
 
 /** Shorter parts of an address resemble too many words. */
 const SHORTEST_NAME = 3;

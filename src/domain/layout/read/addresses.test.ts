@@ -21,6 +21,7 @@ test.each<[string, readonly string[]]>([
   ['ann@aurora.example (patents only), bob@aurora.example - marques', ['ann@aurora.example', 'bob@aurora.example']],
   ['ann@aurora.example（知財のみ）', ['ann@aurora.example']],
   ['ann@aurora.example, Tel. +49 (30) 123 45-67', ['ann@aurora.example']],
+  ['Ann Meyer, ann@aurora.example, 01454 555 019', ['ann@aurora.example']],
   ['Meyer, Ann <ann.meyer@aurora.example>', ['ann.meyer@aurora.example']],
   ['Ann Meyer\nann.meyer@aurora.example', ['ann.meyer@aurora.example']],
   ["ANN@Aurora.example.; 'bob@aurora.example'", ['ANN@Aurora.example', 'bob@aurora.example']],

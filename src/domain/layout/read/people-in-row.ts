@@ -84,9 +84,13 @@ export function placesOfMore(
   });
 }
 
-/** The column at the left of further addresses, if its heading is that of their names: "Contact 2" at the left of "E-mail 2". */
+/** Words for a further person before what a column of names is headed. */
+const FURTHER =
+  /^(?:2nd|second|other|another|further|additional|alternate|zweiter|zweite|weiterer|weitere|anderer|autre|deuxième|second|otro|otra|segundo|segunda|altro|altra|secondo|tweede|andere|ander|outro|outra|druga|drugi|inna|inny|その他の?|其他|第二)\s*/iu;
+
+/** The column at the left of further addresses, if its heading is that of their names: "Contact 2" or "Second contact" at the left of "E-mail 2". */
 function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
-  const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '');
+  const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '').replace(FURTHER, '');
   return fieldsOfHeading('users', plain).includes('name') ? at - 1 : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 
 /** Headings of the names of documents, beside those of the glossary. With addresses under it, such a heading names the link. */
@@ -10,6 +11,12 @@ export const LIKE_DOCUMENT_NAMES =
 
 export const DOCUMENT_DATES =
   'date|dated|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
+
+const LINK =
+  /(?<!\p{L})(?:url|urls|link|links|hyperlink|weblink|lien|liens|enlace|enlaces|collegamento|länk|lenke)(?!\p{L})|リンク|链接|鏈接|連結|링크/iu;
+
+/** Whether a heading says that its cells lead to addresses, which may be behind a text such as "open". */
+export const saysLink = (heading: string): boolean => heading.length <= LONGEST_HEADING && LINK.test(heading);
 
 const LIKE_NAMES = new Set(LIKE_DOCUMENT_NAMES.split('|').map(letters));
 

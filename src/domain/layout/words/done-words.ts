@@ -10,12 +10,20 @@ const letters = (text: string): string => lettersOf(simplified(text));
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));
 
 const DONE = wordSet(
-  'done|complete|completed|closed|finished|settled|completed on|date completed|completed date|completion date|date done|done date|erledigungsdatum|erledigungsvermerk|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
+  'done|done on|closed on|finished on|date closed|complete|completed|closed|finished|settled|completed on|date completed|completed date|completion date|date done|done date|erledigungsdatum|erledigungsvermerk|erledigt|erl|erl am|erledigt am|abgeschlossen|fait|terminé|réglé|hecho|terminado|cerrado|完了|完了日|済|処理済|対応済|対応済み|完成|完成日|完成情况|完成状态|是否完成|办理情况|已完成|已处理|afgehandeld|gereed|voltooid|gedaan|klaar|concluído|finalizado|feito|cumprido|cumplido|realizado|fatto|evaso|eseguito|chiuso|traité|fait le|완료여부|' +
     inLanguages('done'),
 );
 const DONE_MARKS = wordSet(
-  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
+  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|paid|bezahlt|gezahlt|payé|payée|pagado|pagada|pagato|pagata|betaald|pago|zapłacono|opłacono|納付済|支払済|已缴|已缴费|已缴纳|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
 );
+
+/** Headings of deadlines in a list of payments: a mark under them says that nothing is due any more. */
+const PAID = wordSet(
+  'paid|paid on|date paid|payment made|bezahlt|bezahlt am|gezahlt|gezahlt am|payé|payée|payé le|payée le|pagado|pagada|pagado el|pagato|pagata|pagato il|betaald|betaald op|pago em|zapłacono|opłacono|納付済|納付済み|支払済|支払済み|已缴|已缴费|已缴纳|是否缴费|是否已缴|是否缴纳',
+);
+/** Whether a column of a list of deadlines marks what is paid. In a sheet of matters, a paid bill leaves the matter as it is. */
+export const isPaidHeading = (heading: string): boolean =>
+  inEachPart(heading, (part) => PAID.has(letters(part)) || PAID.has(letters(part.replace(FLAG, ''))));
 
 /** What exports write behind the name of a mark: "ERL_KZ", "Done (Y/N)". */
 const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
@@ -45,7 +53,7 @@ const DONE_STATES = wordSet(
 );
 /** Words that say so beside any others, which the firm may have for what is not done yet: "drafting". */
 const SURELY_DONE = wordSet(
-  'done|complete|completed|closed|finished|erledigt|abgeschlossen|fait|terminé|hecho|terminado|completado|fatto|eseguito|chiuso|gedaan|afgerond|voltooid|完了|処理済|対応済|已完成|已办结|办结',
+  'done|complete|completed|closed|finished|erledigt|abgeschlossen|fait|terminé|hecho|terminado|completado|fatto|eseguito|chiuso|gedaan|afgerond|voltooid|completato|completata|completada|załatwione|zakończone|완료|完了|済|済み|処理済|処理済み|対応済|対応済み|提出済|提出済み|納付済|納付済み|回答済|回答済み|已完成|已办结|办结|已答复|已提交|已缴|已缴费|已缴纳|已处理|已关闭',
 );
 export const isSurelyDone = (word: string): boolean => SURELY_DONE.has(letters(word));
 
@@ -64,7 +72,7 @@ export const stateOfDeadline = (word: string): 'done' | 'open' | undefined =>
         : undefined;
 
 const STATE = wordSet(
-  'progress|task status|deadline status|action status|bearbeitungsstand|bearbeitungsstatus|fortschritt|erledigungsstatus|avancement|suivi|progreso|avance|avanzamento|voortgang|進捗|進捗状況|対応状況|处理状态|办理状态|进度|进展',
+  'progress|task status|deadline status|action status|bearbeitungsstand|bearbeitungsstatus|fortschritt|erledigungsstatus|avancement|suivi|progreso|avance|avanzamento|voortgang|進捗|進捗状況|対応状況|处理状态|办理状态|进度|进展|納付|納付状況|支払|支払状況|納付状態|缴费|缴费情况|缴费状态|缴纳情况|办理结果|処理状況',
 );
 
 /** Whether a heading says how far something is, and of nothing else: "Status", "Progress". A reminder may be sent while its deadline is open. */

@@ -41,7 +41,7 @@ const polish: Glossary = {
   ourFee: 'honorarium|wynagrodzenie',
   document: 'dokument|nazwa dokumentu|tytuł dokumentu|nazwa pliku|pismo|załącznik',
   documentDate: 'data|data dokumentu|data pisma',
-  name: 'imię i nazwisko|osoba kontaktowa|kontakt|nazwisko|osoba do kontaktu',
+  name: 'imię i nazwisko|osoba|osoba kontaktowa|kontakt|nazwisko|osoba do kontaktu',
   email: 'adres e-mail|poczta|adres mailowy|poczta elektroniczna',
   phone: 'nr telefonu|komórka|tel kom',
   people: 'klienci|kontakty|osoby|osoby kontaktowe',

@@ -10,11 +10,15 @@ const INVENTORS =
   /inventor|invento|inventeur|erfinder|uitvinder|keksij|uppfinnar|opfinder|oppfinner|発明|发明人|發明人|발명/u;
 /** People who work on matters, or against them, and are no clients by that. */
 const PARTIES =
-  /oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
+  /^assocs?$|^agts?$|corresponsal|oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
+
+/** Words that are others only as a whole: "US assoc.", "Agt". */
+const WHOLE = /^(?:assocs?|agt|agts|corresponsal|corresponsales)$/u;
 
 const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((word) => words.test(word));
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
 export const saysParties = (text: string): boolean => saysAny(text, PARTIES);
 
 export const isOfOthers = (heading: string): boolean =>
-  wordsIn(heading).some((word) => OTHERS.test(word) || OTHER_WORDS.test(word));
+  wordsIn(heading).some((word) => OTHERS.test(word) || WHOLE.test(word) || OTHER_WORDS.test(word)) ||
+  /\b(?:foreign|local|outside|overseas|external|opposing)\s+counsel\b|\blaw firm\b/iu.test(heading);

@@ -222,14 +222,14 @@ export function typeOfSheet(name: string): string | undefined {
 }
 
 const NEXT_ACTION = wordSet(
-  'betrifft|wofür|zweck|anlass|próx acción|prox acción|próx acc|action|task|action type|what|wat|próx trámite|prox tramite|próximo trámite|siguiente trámite|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|descrição do prazo|descripción del plazo|description du délai|beschreibung der frist|descrizione della scadenza|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
+  'next thing|what next|next up|next job|and then|betrifft|wofür|zweck|anlass|próx acción|prox acción|próx acc|action|task|action type|what|wat|próx trámite|prox tramite|próximo trámite|siguiente trámite|was|qué vence|待办|待办事项|fristgrund|deadline description|description of deadline|descrição do prazo|descripción del plazo|description du délai|beschreibung der frist|descrizione della scadenza|next action|next step|next task|action due|action required|nächste maßnahme|nächster schritt|nächste handlung|prochaine action|prochaine étape|próxima acción|próximo paso|次回手続|次の手続|下一步|下次事项|volgende actie|volgende stap|próxima ação|próxima providência|prossima azione|' +
     inLanguages('nextAction'),
 );
 
 export const isNextAction = (heading: string): boolean => inEachPart(heading, (part) => NEXT_ACTION.has(letters(part)));
 
 const DUE =
-  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellement|renovacion|rinnovo|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellements?|renovacion(?:es)?|rinnov[oi]|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
 /** Words beside "next" for what is paid or done then. */
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
@@ -282,7 +282,7 @@ export function isEndOfRight(heading: string): boolean {
 }
 
 const TASK =
-  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求/u;
+  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求|^第\s?\d+\s?(?:年分|年度|年)$/u;
 
 /** Whether a word names the task of a deadline. */
 export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);

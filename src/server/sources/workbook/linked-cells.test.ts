@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import type { Layout } from '#domain/layout/layout.ts';
+import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { lookAtSource } from '#server/publishing/look-at-source.ts';
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 import { openWorkbook } from './workbook-source.ts';
 
@@ -150,4 +151,24 @@ test('such a formula of an OpenDocument spreadsheet, too', async () => {
   expect(await documentsIn('formulas.ods', zipSync({ 'content.xml': strToU8(content) }))).toEqual(
     FORMULAS.map(([, read], at) => [`P-${at}`, read]),
   );
+});
+
+test('a sheet with addresses behind “open” is proposed as one of documents, not of deadlines', async () => {
+  const refs = ['P-101', 'P-102', 'P-103'];
+  const matters = [['Dossier', 'Client', 'Title'], ...refs.map((ref, at) => [ref, at < 2 ? 'Aurora' : 'Bolt', 'Lamp'])];
+  const files = [['Dossier', 'Stuk', 'Datum', 'Link'], ...refs.map((ref) => [ref, 'Report', '2026-01-31', 'open'])];
+  const links = Object.fromEntries(refs.map((ref, at) => [`D${at + 2}`, `https://files.example/${ref}`]));
+  const sheets = [
+    { name: 'Portfolio', rows: matters, links: { A2: PAGE } },
+    { name: 'Stukken', rows: files, links },
+  ];
+  const path = join(folder, 'links.xlsx');
+  writeFileSync(path, ownXlsx(sheets));
+  const { proposal } = await lookAtSource(openWorkbook(path), undefined, new AbortController().signal, () => undefined);
+  const [portfolio, stukken] = proposal.layout.feeds as HeadingFeed[];
+  expect(portfolio).toMatchObject({
+    tab: 'matters',
+    columns: [{ field: 'id' }, { field: 'company' }, { field: 'title' }],
+  });
+  expect([stukken?.tab, stukken?.columns.find(({ field }) => field === 'url')?.heading]).toEqual(['documents', 'Link']);
 });

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ContactsSheet, HeadingFeed } from '#domain/layout/layout.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
+import { proposeLayout } from './propose.ts';
+
+/* Headings with two meanings, of which the cells tell the right one. */
+
+function proposed(sheets: Readonly<Record<string, readonly Row[]>>) {
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, rows]) => look(name, rows)));
+  const feeds = layout.feeds as readonly HeadingFeed[];
+  const columns = (name: string): Record<string, string> =>
+    Object.fromEntries(feeds.find(({ sheet }) => sheet === name)?.columns.map((one) => [one.heading, one.field]) ?? []);
+  return { contacts: layout.contacts as ContactsSheet | undefined, feeds, columns };
+}
+
+test('“Nº cl.” with numbers of clients has no classes, and “Nº expte.” beside the firm’s references has those of the office', () => {
+  const rows = ['Aurora, S.A.', 'Bolt, S.L.', 'Corax, S.A.'].map((client, at) => [
+    `M-20${at}`,
+    String(118 + at),
+    client,
+    'LUMEN',
+    '9, 33',
+    `M367329${at}`,
+  ]);
+  const { columns } = proposed({
+    MARCAS: [['Ref.', 'Nº cl.', 'Cliente', 'Denominación', 'Clases', 'Nº expte.'], ...rows],
+  });
+  expect(columns('MARCAS')).toEqual({
+    'Ref.': 'id',
+    Cliente: 'company',
+    Denominación: 'title',
+    Clases: 'classes',
+    'Nº expte.': 'applicationNumber',
+  });
+});
+
+test('“Owner” with the clients, of which some have two spellings, is that of the right; with few people it is who does the work', () => {
+  const owners = (...of: readonly string[]): Record<string, string> => {
+    const clients = ['Aurora', 'Aurora Ltd', 'Bolt', 'Bolt GmbH', 'Corax'];
+    const rows = clients.map((client, at) => [`P-10${at}`, client, of[at % of.length] ?? '', 'Lamp']);
+    return proposed({ Patents: [['Our Ref', 'Client', 'Owner', 'Title'], ...rows] }).columns('Patents');
+  };
+  expect(owners('Aurora Ltd', 'Aurora Ltd', 'Bolt GmbH', 'Bolt GmbH')).toHaveProperty('Owner', 'owner');
+  expect(owners('Aurora', 'Bolt', 'Corax')).toHaveProperty('Owner', 'owner');
+  expect(owners('Jane Ford', 'Tim Hall')).not.toHaveProperty('Owner');
+});
+
+test('a list of who at the firm looks after which client is one of contacts, though some rows have a legal form and an address', () => {
+  const team = ['Aurora B.V.', 'Bolt N.V.', 'Corax & Zonen', 'Dorn A/S'].map((client, at) => [
+    client,
+    ['Ruben Ruiter', 'Sanne Meulen'][at % 2] ?? '',
+    ['ruiter@firm.example', 'meulen@firm.example'][at % 2] ?? '',
+    `+31 30 555 01 1${at % 2}`,
+  ]);
+  const { contacts } = proposed({ Team: [['Relatie', 'Behandelaar', 'E-mail behandelaar', 'Doorkiesnr.'], ...team] });
+  expect(contacts?.columns.map(({ field, heading }) => [field, heading])).toEqual(
+    expect.arrayContaining([
+      ['company', 'Relatie'],
+      ['serviceContactEmail', 'E-mail behandelaar'],
+    ]),
+  );
+});
+
+test('days under “2027” in the sheet of annuities are called like the sheet', () => {
+  const rows = ['P-101', 'P-102'].map((ref, at) => [ref, ['Aurora', 'Bolt'][at] ?? '', '2027-03-04', '2028-03-04']);
+  const cases = [
+    ['Our Ref', 'Client', 'Title', 'Country'],
+    ...rows.map(([ref, client]) => [ref, client, 'Lamp', 'GB']),
+  ];
+  const named = (sheet: string) => {
+    const { feeds } = proposed({
+      Cases: cases as readonly Row[],
+      [sheet]: [['Our Ref', 'Client', '2027', '2028'], ...rows],
+    });
+    return feeds.find((feed) => feed.sheet === sheet)?.deadlines.map(({ name }) => name);
+  };
+  expect(named('Opłaty okresowe')).toEqual(['Opłaty okresowe 2027', 'Opłaty okresowe 2028']);
+});
