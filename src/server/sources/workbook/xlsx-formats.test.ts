@@ -10,3 +10,17 @@ test.each([
 ])('an amount in the format %s keeps its currency', (code, stored, text) => {
   expect(numberText(stored, { code, isDate: false }, false, false)).toBe(text);
 });
+
+test.each([
+  ['00\\/000\\,000', '15403387', '15/403,387'],
+  ['00"/"000","000', '15403387', '15/403,387'],
+  ['00000000\\.0', '217345677', '21734567.7'],
+  ['0000000"."0', '217345677', '21734567.7'],
+  ['00\\.000\\.000', '12345678', '12.345.678'],
+  ['0000\\-000000', '2016171414', '2016-171414'],
+  ['000000000', '18555798', '018555798'],
+  ['"Kl. "0', '9', 'Kl. 9'],
+  ['#,##0.00', '1040.5', '1,040.50'],
+])('a number of an office in the format %s is read as its program shows it', (code, stored, text) => {
+  expect(numberText(stored, { code, isDate: false }, false, false)).toBe(text);
+});

@@ -60,7 +60,8 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
   if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
   if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
   try {
-    return formatValue(value, withPlain(withCurrency(format.code), stored, value), { is1904: from1904 }).trim();
+    const code = withSignsHidden(withPlain(withCurrency(format.code), stored, value));
+    return shownSigns(formatValue(value, code, { is1904: from1904 })).trim();
   } catch {
     return plain(stored, value);
   }
@@ -69,6 +70,15 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
 /** Writes the currency of a code such as `#,##0.00 [$€-40C]` as text, because the formatter would leave it out. */
 const withCurrency = (code: string): string =>
   code.replace(/\[\$([^\]"-]*)(?:-[^\]]*)?\]/g, (_, sign: string) => (sign === '' ? '' : `"${sign}"`));
+
+/** Stand for a point and a comma that are texts of a code, as in `00000000\.0` for 21734567.7: the formatter would take them for those of a number. */
+const [POINT, COMMA] = ['\ue000', '\ue001'];
+const withSignsHidden = (code: string): string =>
+  code.replace(/\\[.,]|"[^"]*"/g, (text) => {
+    const plain = text.startsWith('\\') ? `"${text.slice(1)}"` : text;
+    return plain.replaceAll('.', POINT).replaceAll(',', COMMA);
+  });
+const shownSigns = (text: string): string => text.replaceAll(POINT, '.').replaceAll(COMMA, ',');
 
 const QUOTED_OR_PLAIN = /"[^"]*"|\\.|\[[^\]]*\]|general|@/gi;
 
