@@ -23,6 +23,17 @@ export function currencyCode(text: string): string | undefined {
   return NAMES[name] ?? (codes.has(name) ? name : undefined);
 }
 
+/** Signs and words that headings have for a currency. */
+const IN_HEADINGS =
+  /(?<![\p{L}\p{N}])(?:EUR|USD|GBP|CHF|JPY|CNY|RMB|SEK|NOK|DKK|PLN|CZK|HUF|TRY|INR|KRW|CAD|AUD|NZD|SGD|HKD|TWD|BRL|MXN|ZAR|ILS)(?![\p{L}\p{N}])|(?:US|HK|A|C|S)\$|[€£₹₩円]|zł/gu;
+const SAID: Readonly<Record<string, string>> = { RMB: 'CNY', 円: 'JPY', zł: 'PLN' };
+
+/** The code of the currency that a heading names, such as "Fee (EUR)"; undefined if it names none, or several. */
+export function currencyInHeading(heading: string): string | undefined {
+  const said = new Set((heading.match(IN_HEADINGS) ?? []).flatMap((sign) => SAID[sign] ?? currencyCode(sign) ?? []));
+  return said.size === 1 ? [...said][0] : undefined;
+}
+
 const digitsOf = new Map<string, number>();
 
 /** How many decimals the currency has: 2 for EUR, 0 for JPY, 3 for KWD. */

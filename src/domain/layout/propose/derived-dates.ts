@@ -136,7 +136,7 @@ export function deadlinesOf(
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
       ...refOf(look, all),
-      name: isOfDue && saysOnlyDue(look.heading) ? task : nameOf(look),
+      name: isOfDue && saysOnlyDue(look.heading) ? task : nameOf(look, all),
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...(done && { done }),
@@ -175,8 +175,10 @@ function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLoo
 }
 
 /** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */
-function nameOf({ heading, group }: ColumnLook): string {
-  if (isGeneral(heading) && isNextDue(group)) return group.replace(/\s+/gu, ' ').trim();
+function nameOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): string {
+  // "Vto." under "Próxima anualidad". A heading above all columns is the title of the sheet.
+  const isTold = isNextDue(group) && (isGeneral(heading) || (saysOnlyDue(heading) && isTask(group)));
+  if (isTold && all.some((one) => one.group !== group)) return group.replace(/\s+/gu, ' ').trim();
   const name = /\p{L}/u.test(heading) || group === '' ? heading : `${group} ${heading}`;
   return name.replace(/\s+/gu, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { FEE_FIELDS } from '#domain/money/has-fees.ts';
+import { currencyInHeading } from '#domain/money/currency.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
@@ -5,7 +7,7 @@ import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { Legend } from './legend.ts';
-import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import { meaningOfStatus, statusOfSheet } from '#domain/layout/words/status-words.ts';
 import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
@@ -84,13 +86,44 @@ export function constantsOf(
     tab !== 'matters'
       ? [
           ['type', isName ? due : says((name) => (isNextDue(name) && isTask(name) ? name : undefined))],
+          ['currency', tab === 'deadlines' ? currencySaid(columns) : undefined],
           ['company', company],
         ]
       : [
-          ['ipType', says(typeOfSheet)],
+          ...statusSaid(says(statusOfSheet), columns),
+          ['ipType', says(typeOfSheet) ?? typeOfMarks(columns)],
           ['jurisdiction', place && placeName(place)],
           ['company', company],
         ];
   const free = said.filter(([field]) => !columns.some((column) => column.field === field));
   return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
+}
+
+/** The list of a sheet called "Registered" or "Abandoned" has rights of that status, if no column says it. */
+function statusSaid(
+  said: { readonly word: string; readonly meaning: string } | undefined,
+  columns: readonly LayoutColumn[],
+): readonly (readonly [string, string])[] {
+  if (!said || columns.some(({ field }) => field === 'status' || field === 'legalStatus')) return [];
+  if (said.meaning === 'dead') {
+    return [
+      ['status', said.word],
+      ['legalStatus', 'Dead'],
+    ];
+  }
+  return [['status', said.meaning === 'granted' ? 'Granted' : 'Pending']];
+}
+
+/** A sheet has marks alone if its titles are headed "Mark", and another column has classes. */
+const typeOfMarks = (columns: readonly LayoutColumn[]): string | undefined => {
+  const title = columns.find(({ field }) => field === 'title')?.heading ?? '';
+  const areMarks = typeOfWord(title) === 'Trademark' && columns.some(({ field }) => field === 'classes');
+  return areMarks ? 'Trademark' : undefined;
+};
+
+/** The currency that the headings of fees name: "Fee (EUR)", "Tasa €". Undefined if they name none, or several. */
+function currencySaid(columns: readonly LayoutColumn[]): string | undefined {
+  const fees = columns.filter(({ field }) => (FEE_FIELDS as readonly string[]).includes(field));
+  const said = new Set(fees.flatMap(({ heading }) => currencyInHeading(heading) ?? []));
+  return said.size === 1 ? [...said][0] : undefined;
 }

@@ -77,3 +77,54 @@ test('days under “2027” in the sheet of annuities are called like the sheet'
   };
   expect(named('Opłaty okresowe')).toEqual(['Opłaty okresowe 2027', 'Opłaty okresowe 2028']);
 });
+
+const cases = (heading: string, more: readonly string[] = []): readonly Row[] => [
+  ['Our Ref', 'Client', heading, 'Class', ...more],
+  ...['Aurora', 'Bolt'].map((client, at) => [`M-10${at}`, client, 'LUMEN', '9', ...more.map(() => 'Filed')]),
+];
+const constantsOf = (name: string, rows: readonly Row[]): Readonly<Record<string, string>> | undefined =>
+  proposed({ [name]: rows }).feeds[0]?.constants;
+
+test.each([
+  ['Registered', { status: 'Granted' }],
+  ['Anhängig', { status: 'Pending' }],
+  ['Abandoned', { status: 'Abandoned', legalStatus: 'Dead' }],
+  ['Active', {}],
+  ['Closed files', {}],
+  ['Inactive', {}],
+  ['Reg', {}],
+])('in the sheet “%s” without a column of statuses, the rights have the status %j', (name, constants) => {
+  expect(constantsOf(name, cases('Title'))).toEqual(constants);
+  expect(constantsOf(name, cases('Title', ['Status']))).toEqual({});
+});
+
+test('a sheet with titles under “Mark” and classes has trademarks', () => {
+  expect(constantsOf('Portfolio', cases('Mark'))).toEqual({ ipType: 'Trademark' });
+  expect(constantsOf('Portfolio', cases('Title'))).toEqual({});
+});
+
+test.each([
+  ['Official fee (EUR)', 'Our fee €', 'EUR'],
+  ['Taks', 'Honorarium CHF', 'CHF'],
+  ['All fees', 'Our fee', undefined],
+  ['Official fee (USD)', 'Our fee (EUR)', undefined],
+])('the fees of deadlines under “%s” and “%s” are in %s', (official, ours, currency) => {
+  const due: readonly Row[] = [
+    ['Our Ref', 'Action', 'Due date', official, ours],
+    ['M-100', 'Renewal', '2027-03-04', '100', '50'],
+    ['M-101', 'Renewal', '2027-04-04', '200', '50'],
+  ];
+  const { feeds } = proposed({ Portfolio: cases('Title'), Deadlines: due });
+  expect(feeds.find(({ tab }) => tab === 'deadlines')?.constants['currency']).toBe(currency);
+});
+
+test('days under “Vto.” are called like the heading above, if that says what is due', () => {
+  const rows: readonly Row[] = [
+    ['Ref.', 'Cliente', 'Título', 'Próxima anualidad', 'Próxima anualidad'],
+    ['Ref.', 'Cliente', 'Título', 'Vto.', 'Tasa €'],
+    ['P-100', 'Aurora', 'Bomba', '2027-03-04', '100'],
+    ['P-101', 'Bolt', 'Lente', '2027-04-04', '200'],
+    ['P-102', 'Bolt', 'Faro', '2027-05-04', '200'],
+  ];
+  expect(proposed({ Patentes: rows }).feeds[0]?.deadlines.map(({ name }) => name)).toEqual(['Próxima anualidad']);
+});

@@ -45,6 +45,20 @@ export function meaningOfStatus(status: string): StatusMeaning | undefined {
   return others.every((one) => one === undefined || one === first) ? first : undefined;
 }
 
+/** Names of sheets that say how a firm sorts its files, and not what an office decided: "Active", "Closed files". */
+const OF_FILES =
+  /a[ck]ti[fv]|inacti|inakti|live|alive|valid|gültig|vigent|vigor|vigueur|kraft|clos|geschlossen|gesloten|archiv|ended|beendet|tot|dead|有效|維持|维持|有効/iu;
+/** A shorter name may be a code. */
+const SHORTEST_NAME = 5;
+
+/** The status that the name of a sheet says its rights have: "Registered", "Pending", "Abandoned". Undefined for any other name. */
+export function statusOfSheet(name: string): { readonly word: string; readonly meaning: StatusMeaning } | undefined {
+  const word = name.trim();
+  const meaning = meaningOfWord(word) ?? meaningOfWord(word.replace(/s$/iu, ''));
+  const isCode = /^\p{Script=Latin}+$/u.test(word) && word.length < SHORTEST_NAME;
+  return meaning === undefined || isCode || OF_FILES.test(word) ? undefined : { word, meaning };
+}
+
 const GUESSES = new Map(
   Object.entries<StatusMeaning>({
     r: 'granted',
