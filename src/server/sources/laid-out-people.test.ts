@@ -152,3 +152,21 @@ test('a row with the people of a client between its name and its matters does no
   const ids = (name: string) => served(portfolio, 'matters', name.toLowerCase()).map(({ id }) => id);
   expect(clients.map(ids)).toEqual([['A-10'], ['B-10'], []]);
 });
+
+test('a name is that of the first address, also if that is in a further column; “Second contact” is that of the second', async () => {
+  const rows = [
+    ['Client', 'Contact', 'Email', 'Second contact', 'Email 2'],
+    ['Aurora', 'Ann', 'ann@aurora.example', 'Abe', 'abe@aurora.example'],
+    ['Bolt', 'Bob', '', '', 'bob@bolt.example'],
+  ];
+  const feed = feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email' });
+  const portfolio = await readSheets(
+    { Clients: { rows } },
+    layoutOf([{ ...feed, moreEmails: [{ heading: 'Email 2' }] }]),
+  );
+  expect(people(portfolio).toSorted()).toEqual([
+    'Abe abe@aurora.example Aurora',
+    'Ann ann@aurora.example Aurora',
+    'Bob bob@bolt.example Bolt',
+  ]);
+});

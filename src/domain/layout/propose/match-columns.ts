@@ -1,9 +1,7 @@
-import { isCode } from '#domain/layout/words/code.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
 import {
-  areCompanies,
   isBeforeGrant,
   isDates,
   isDomains,
@@ -20,9 +18,10 @@ import {
 import { withPhoneOfContact } from './contacts-of-clients.ts';
 import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
+import { nameByNames, nameCompanies } from './name-companies.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
-import { isInternal, saysAccount, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
+import { isInternal, saysAccount, saysInvoices, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
@@ -53,6 +52,8 @@ export interface Matched {
 
 /** The fields that name a matter. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber']);
+
+const NUMBERS = ['applicationNumber', 'grantNumber'] as const;
 
 /** A column of tasks is filled in at least this share of the rows. */
 export const MOST_TASKS = 0.8;
@@ -158,7 +159,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
       left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('company')),
     );
     const emails = left(isEmails);
-    byContent('email', emails[0], emails.length === 1 ? 'likely' : 'guess');
+    const [email = emails[0]] = emails.filter(({ heading }) => !saysInvoices(heading));
+    byContent('email', email, emails.length === 1 ? 'likely' : 'guess');
   }
   if (tab === 'matters') {
     byContent('title', left(isDomains)[0], 'likely');
@@ -226,14 +228,20 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   if (subject) matched[subjectAt] = { ...subject, field: 'title', sure: 'guess' };
   const legal = matched.findIndex(({ field }) => field === 'legalStatus');
   // Clients see the status. A sheet that has only the legal one has no other.
-  const only = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
-  if (only && !isDates(only.look)) matched[legal] = { ...only, field: 'status' };
+  const legalOnly = tab === 'matters' && !taken.has('status') ? matched[legal] : undefined;
+  if (legalOnly && !isDates(legalOnly.look)) matched[legal] = { ...legalOnly, field: 'status' };
   const next = matched.findIndex(({ field }) => field === 'nextAction');
   // "What to do" is what is due, if no other column says it.
   const due = tab === 'deadlines' && !taken.has('type') ? matched[next] : undefined;
   if (due && due.look.filled >= sheet.rows * MOST_TASKS) matched[next] = { ...due, field: 'type', sure: 'likely' };
-  const docket = matched.find(({ field }) => field === 'docketNumber');
-  if (tab === 'matters' && !taken.has('id') && docket) matched.push({ ...docket, field: 'id' });
+  const docket = matched.findIndex(({ field }) => field === 'docketNumber');
+  const only = matched[docket];
+  if (tab === 'matters' && !taken.has('id') && only) {
+    matched.push({ ...only, field: 'id' });
+    // "Processo nº" with the office's numbers is all that names the matter.
+    const isOfOffice = !NUMBERS.some((field) => taken.has(field)) && isOfficialNumbers(only.look);
+    if (isOfOffice) matched[docket] = { ...only, field: 'applicationNumber', sure: 'guess' };
+  }
   const named = tab === 'users' ? withPhoneOfContact(matched, sheet) : ofFamilies(matched, sheet);
   return named.toSorted((a, b) => a.look.index - b.look.index);
 }
@@ -243,38 +251,6 @@ const isDueHere = (look: ColumnLook): boolean => isDates(look) && isNextDueColum
 
 /** What each country has says more of a matter than what the whole family has. */
 const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;
-
-/**
- * "Name" beside "Contact person" is the client's if most of its cells have the legal form of a company. Universities have none: theirs is "Full name"
- * beside "Contact", in a list with codes.
- */
-function nameCompanies(matched: Matched[], taken: Set<string>, other: (field: string) => ColumnLook | undefined): void {
-  const isName = ({ field, look }: Matched): boolean =>
-    field === 'name' && (areCompanies(look) || (OF_CODES.has(letters(look.heading)) && other('name') !== undefined));
-  const at = matched.findIndex(isName);
-  const found = matched[at];
-  if (!found || taken.has('company')) return;
-  matched[at] = { ...found, field: 'company', sure: 'likely', why: 'content' };
-  taken.add('company');
-  const person = other('name');
-  if (person) matched.push({ field: 'name', look: person, sure: 'likely', why: 'heading' });
-}
-
-const OF_CODES: ReadonlySet<string> = new Set(
-  'full name|vollständiger name|nom complet|nombre completo|nome completo|volledige naam|正式名称|全称|全名'
-    .split('|')
-    .map(letters),
-);
-
-/** Of a code and a name of each client, both headed like the client ("Clnt", "Client name"), the name is the client. */
-function nameByNames(matched: Matched[], others: readonly ColumnLook[]): void {
-  const at = matched.findIndex(({ field, look }) => field === 'company' && areCodes(look));
-  const found = matched[at];
-  const name = others.find((look) => !areCodes(look) && look.values?.length === found?.look.values?.length);
-  if (found && name) matched[at] = { ...found, look: name };
-}
-
-const areCodes = ({ values }: ColumnLook): boolean => values !== null && values.every(([text]) => isCode(text));
 
 const isWords = (text: string): boolean => !/\d/.test(text);
 

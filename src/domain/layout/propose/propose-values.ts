@@ -1,7 +1,6 @@
 import { FEE_FIELDS } from '#domain/money/has-fees.ts';
 import { currencyInHeading } from '#domain/money/currency.ts';
 import { placeCode, placeName } from '#domain/places/place.ts';
-import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
@@ -12,7 +11,8 @@ import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#do
 
 /** Whether a word is the portal's own already. "Dead" as a status is not yet a legal status, and "Trade mark" is not yet the type "Trademark". */
 function needsNothing(word: string, meaning: string): boolean {
-  if (meaning === 'granted' || meaning === 'pending') return letters(word) === letters(meaning);
+  // "🟡 Pending" does.
+  if (meaning === 'granted' || meaning === 'pending') return word.trim().toLowerCase() === meaning;
   return word === meaning;
 }
 

@@ -128,3 +128,19 @@ test('days under “Vto.” are called like the heading above, if that says what
   ];
   expect(proposed({ Patentes: rows }).feeds[0]?.deadlines.map(({ name }) => name)).toEqual(['Próxima anualidad']);
 });
+
+test('of two columns of addresses, the one for invoices is not proposed first', () => {
+  const people: readonly Row[] = [
+    ['Cliente', 'Contato', 'E-mail (NF)', 'E-mail (prazos)'],
+    ['Aurora Ltda.', 'Ana', 'contas@aurora.example', 'ana@aurora.example'],
+    ['Bolt S/A', 'Bia', 'contas@bolt.example', 'bia@bolt.example'],
+  ];
+  expect(proposed({ Cadastro: people }).columns('Cadastro')).toMatchObject({ 'E-mail (prazos)': 'email' });
+});
+
+test('if the office’s numbers are all that names the matters, they are shown as those of the applications, too', () => {
+  const rows = ['Aurora Ltda.', 'Bolt S/A'].map((client, at) => [`91234567${at}`, client, 'LUMEN', '9']);
+  const [feed] = proposed({ INPI: [['Processo nº', 'Cliente', 'Marca', 'Classe (NCL)'], ...rows] }).feeds;
+  const named = feed?.columns.flatMap(({ field, heading }) => (heading === 'Processo nº' ? [field] : []));
+  expect(named?.toSorted()).toEqual(['applicationNumber', 'id']);
+});

@@ -40,7 +40,11 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     const others = more
       .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
       .filter(({ text }) => !isNothing(text));
-    const all = [own, ...others].flatMap(({ text, listed, isOwn }) => {
+    // The first address may be in a further column: it is that of the name.
+    const [first] = others;
+    const isMoved = own.text === '' && first?.listed === '';
+    const listed = isMoved ? [{ ...first, listed: own.listed, isOwn: true }, ...others.slice(1)] : others;
+    const all = [own, ...listed].flatMap(({ text, listed, isOwn }) => {
       const texts = text === '' ? [] : textsIn(text);
       // One name in a column of its own is that of one address. Of several, each may have its name beside it.
       const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;

@@ -57,6 +57,13 @@ export const isInvoiceNumber = (heading: string): boolean =>
   INVOICE_NUMBER.test(heading) ||
   (INVOICE.test(heading) && (headingKey(heading).split(' ').includes('no') || NUMBER_SIGNS.test(heading)));
 
+/** Whether a heading of addresses says that they are for invoices: "E-mail (NF)", "Billing e-mail". */
+export const saysInvoices = (heading: string): boolean =>
+  INVOICE.test(heading) ||
+  /bill|invoic|account|buchhalt|rechnung|comptab|factur|contab|fattur|amministr|administr|księg|faktur|経理|财务|財務|회계|(?<!\p{L})(?:nf|nfe|ap)(?!\p{L})/iu.test(
+    heading,
+  );
+
 export const saysClient = (heading: string): boolean =>
   /client|kund|mandant|customer|klant|cliënt|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
 
