@@ -45,6 +45,17 @@ const GROUPED = [
     ],
   },
   {
+    name: 'Diary',
+    rows: [
+      ['Date', 'Our Ref', 'What'],
+      ['2037-03-02', 'M-101', 'Declaration of use'],
+      ['', 'B-101', 'Pay the issue fee'],
+      ['', 'B-102', 'Reply to the office'],
+      ['2037-03-09', 'M-103', 'Declaration of use'],
+      ['', 'B-103', 'Request examination'],
+    ],
+  },
+  {
     name: 'People',
     rows: [
       ['Client', 'Name', 'Email'],
@@ -81,6 +92,7 @@ test('an administrator says what the first rows of groups mean, and sees each cl
     /^Yes: In “Aurora”, “AQUALUX”, “Zephyr & device” are in rows of their own\. .* belong to “Aurora Ltd”\?/,
     /^Yes: In “Bolt”, only the first row of each group has “Family”, “Title”\./,
     /^Yes: In “Portfolio”, only the first row of each group has “Family No\.”\. .* “F30-US”/,
+    /^Yes: “Date” is empty in 3 rows of “Diary”\. Is each due on the day above it/,
   ]) {
     const yes = asked.getByRole('button', { name: question });
     await yes.click();

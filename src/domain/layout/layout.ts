@@ -66,8 +66,8 @@ export interface HeadingFeed {
   /** If the rows of a client are together and do not each name the client. */
   readonly blocks?: Blocks | undefined;
   /**
-   * Only without `blocks`: fields that the first row of a group alone has, such as the family and its title. The rows below it have the same, up to a row
-   * that has one of them, names another client or is empty.
+   * Only without `blocks`: fields that the first row of a group alone has, such as the family and its title of matters, or the day of deadlines. The rows
+   * below it have the same, up to a row that has one of them or is empty; of matters also up to another client.
    */
   readonly groupFields?: readonly string[] | undefined;
   /**

@@ -12,7 +12,7 @@ import type { Cause } from '#domain/layout/cause.ts';
 import type { Feed, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { deadlinesBelow } from './deadlines-below.ts';
-import { fieldsInGroups } from './fields-in-groups.ts';
+import { daysInGroups, fieldsInGroups } from './fields-in-groups.ts';
 import { familiesInGroups, familyQuestion } from './families-in-groups.ts';
 import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
@@ -81,6 +81,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...(familiesInGroups(feed, look)
           ? familyQuestion(feed, look)
           : [...clientOrTitle(feed, look, clients), ...fieldsInGroups(feed, look)]),
+        ...daysInGroups(feed, look),
         ...remarksInBlocks(feed, look),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),

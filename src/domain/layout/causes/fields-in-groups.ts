@@ -44,3 +44,31 @@ export function fieldsInGroups(feed: HeadingFeed, look: SheetLook): readonly Cau
     }),
   ];
 }
+
+/** In a diary in which most days have several deadlines, more rows than this have a day of their own. */
+const MOST_DAYS = 0.75;
+/** Few cells have another text, such as "TBC". */
+const MOST_DATES = 0.8;
+
+/** Asks whether deadlines without a day are due on the day above them, in a list whose other cells are filled. */
+export function daysInGroups(feed: HeadingFeed, look: SheetLook): readonly Cause[] {
+  const { tab, columns, blocks, groupFields, deadlinesBelow } = feed;
+  if (tab !== 'deadlines' || blocks || groupFields || deadlinesBelow) return [];
+  const lookOf = (field: string): ColumnLook | undefined => {
+    const ref = columns.find((one) => one.field === field);
+    return ref && columnOf(look, ref);
+  };
+  const [due, matter, task] = [lookOf('dueDate'), lookOf('matterId'), lookOf('type')];
+  const rows = Math.min(matter?.filled ?? 0, task?.filled ?? 0);
+  const isDiary =
+    due !== undefined && due.filled > 1 && due.dates >= due.filled * MOST_DATES && due.filled <= rows * MOST_DAYS;
+  // Days in the first rows only are those of a sorted list.
+  if (!isDiary || due.lastRow === due.filled) return [];
+  return [
+    causeOf('fields-in-groups', {
+      ...{ tab, sheet: feed.sheet, field: 'dueDate', heading: due.heading, count: rows - due.filled },
+      examples: due.examples.slice(0, EXAMPLES),
+      change: { kind: 'put-feed', feed: { ...feed, groupFields: ['dueDate'] } },
+    }),
+  ];
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tabs/tab.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRowsOf } from './group-rows.ts';
 
 /** Columns: client, family, title, reference. */
-const read = (rows: readonly Row[]): readonly (Row | undefined)[] => rows.map(groupRows([1, 2], 0));
+const PLACES: Readonly<Record<string, number>> = { company: 0, ipFamily: 1, title: 2 };
+const inGroups = () => groupRowsOf({ tab: 'matters', groupFields: ['ipFamily', 'title'] }, (field) => PLACES[field])!;
+const read = (rows: readonly Row[]): readonly (Row | undefined)[] => rows.map(inGroups());
 
 test.each<[string, readonly Row[], readonly (Row | undefined)[]]>([
   [

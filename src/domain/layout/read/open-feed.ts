@@ -15,7 +15,7 @@ import { deadlinesInRow, matterPlaces } from './deadlines-in-row.ts';
 import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
 import { findHeader } from './find-header.ts';
 import type { Header } from './find-header.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRowsOf } from './group-rows.ts';
 import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
 import { noteIn } from './column-notes.ts';
@@ -183,12 +183,7 @@ export function openFeed(
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
   const titled = feed.titlesAbove && titleRows(isNamed);
-  const complete =
-    feed.groupFields &&
-    groupRows(
-      feed.groupFields.flatMap((field) => atOf(field) ?? []),
-      atOf('company'),
-    );
+  const complete = groupRowsOf(feed, atOf);
   /** The client of the row that was read last. */
   let client: string | undefined;
   const fixedClient = constants['company'];

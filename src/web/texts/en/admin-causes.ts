@@ -139,8 +139,10 @@ export const adminCauses = {
             : heading === ''
               ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
               : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
-    'fields-in-groups': ({ sheet, heading, expected, examples }) =>
-      `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ').filter(Boolean)])}. Do the rows below it have the same, such as ${quoted(examples)}?`,
+    'fields-in-groups': ({ sheet, heading, field, count, expected, examples }) =>
+      field === 'dueDate'
+        ? `“${heading}” is empty in ${rows(count)} of ${sheet}. Is each due on the day above it, such as ${quoted(examples)}?`
+        : `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ').filter(Boolean)])}. Do the rows below it have the same, such as ${quoted(examples)}?`,
     'titles-in-rows': ({ sheet, found, examples }) =>
       found === ''
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it?`
