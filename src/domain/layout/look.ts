@@ -71,6 +71,8 @@ export interface SheetLook {
   readonly countries?: readonly FamilyCountry[] | undefined;
   /** The first rows as they are, title rows included. */
   readonly head: readonly Row[];
+  /** Only for the proposal: of more first rows those with few texts, which may say what the codes of the firm mean. */
+  readonly lines?: readonly Row[] | undefined;
   /** Only if the sheet has several tables: each is described as a sheet of its own. */
   readonly table?: TableLook | undefined;
 }

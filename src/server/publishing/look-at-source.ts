@@ -50,7 +50,7 @@ export async function lookAtSource(
 }
 
 /** Without what only the proposal needs. */
-const afterProposal = ({ columns, ...look }: SheetLook): SheetLook => ({
+const afterProposal = ({ columns, lines: _lines, ...look }: SheetLook): SheetLook => ({
   ...look,
   columns: columns.map(({ texts: _texts, areTerms: _terms, ...column }) => column),
 });

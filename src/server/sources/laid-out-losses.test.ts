@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feed } from '#domain/layout/layout.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { lookAtAll } from '#domain/testing/look.ts';
 import { documentedHeader } from '#domain/tabs/header.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -120,4 +122,98 @@ test('a row with a docket number of two clients goes to neither, even if the lay
     expect(served(portfolio, 'matters', 'aurora')).toHaveLength(mark === '' ? 2 : 0);
     expect(portfolio.issues.counts['duplicate-id']).toBeUndefined();
   }
+});
+
+test.each([
+  'Intern: letzte Jahresgebühr war unser Fehler, nicht ansprechen',
+  '内部备注（勿外发）：上次漏缴年费是我方责任，赔偿已谈妥',
+])('a remark in the column of the references, beside a cell that is not read, is no matter: %s', async (remark) => {
+  const header = ['Akte', 'Titel', 'Land', 'Frist', ''];
+  const rows = [
+    header,
+    ['P1', 'Pumpe', 'DE', '', 'see e-mail'],
+    [remark, '', '', '', 'see e-mail'],
+    [`${remark} (due)`, '', '', '2031-05-06', ''],
+    ['P2 neue Anmeldung', '', '', '', 'see e-mail'],
+  ];
+  const feeds = ['Aurora', 'Bolt'].map((company) => ({
+    ...feedOf(company, 'matters', { id: 'Akte', title: 'Titel', jurisdiction: 'Land' }, { leaveOutTotals: true }),
+    deadlines: [{ heading: 'Frist', name: 'Frist' }],
+    constants: { company },
+  }));
+  const portfolio = await read({ Aurora: rows, Bolt: rows.slice(0, 2) }, feeds);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual([
+    'P1',
+    `${remark} (due)`,
+    'P2 neue Anmeldung',
+  ]);
+});
+
+/* What is around a table, and white space in its cells, changes nothing of what clients see. */
+
+const CODED: Readonly<Record<string, readonly Row[]>> = {
+  Aurora: [
+    ['Aurora Ltd'],
+    [],
+    ['Our Ref', 'Title', 'Country', 'Type', 'Next renewal'],
+    ['A-101', 'Lamp', 'GB', 'DE', '2031-05-06'],
+    ['A-102', 'Lens', 'GB', 'PA', '2031-05-07'],
+  ],
+  Bolt: [
+    ['Bolt GmbH'],
+    [],
+    ['Our Ref', 'Title', 'Country', 'Type', 'Next renewal'],
+    ['B-101', 'Pump', 'GB', 'PA', '2031-05-08'],
+    ['B-102', 'Fan', 'GB', 'DE', '2031-05-09'],
+  ],
+  Codes: [
+    ['Code', 'Meaning'],
+    ...['AA', 'BB', 'CC', 'DD', 'EE', 'FF', 'GG', 'HH', 'II'].map((code) => [code, `Task ${code}`]),
+    ['DE', 'Design'],
+    ['PA', 'Patent'],
+  ],
+  People: [
+    ['Client', 'Name', 'Email'],
+    ['Aurora Ltd', 'Ann', 'ann@aurora.example'],
+    ['Bolt GmbH', 'Bob', 'bob@bolt.example'],
+  ],
+};
+
+async function seen(change: (rows: readonly Row[]) => readonly Row[]): Promise<unknown> {
+  const sheets = Object.entries(CODED).map(([name, rows]) => [name, change(rows)] as const);
+  const { layout } = proposeLayout(sheets.flatMap(([name, rows]) => lookAtAll(name, rows)));
+  const portfolio = await readSheets(Object.fromEntries(sheets.map(([name, rows]) => [name, { rows }])), layout);
+  return ['aurora ltd', 'bolt gmbh'].map((client) => [
+    served(portfolio, 'matters', client),
+    served(portfolio, 'deadlines', client),
+  ]);
+}
+
+test.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
+  ['an empty first column', (rows) => rows.map((row) => ['', ...row])],
+  ['a footer', (rows) => [...rows, [], ['Printed on 20.11.2026'], ['Page 1 of 3']]],
+  ['white space in each cell', (rows) => rows.map((row) => row.map((text) => (text === '' ? '' : ` ${text}\u00a0`)))],
+  [
+    'remarks beside it',
+    (rows) => rows.map((row, at) => [...row, ...Array<string>(6 - row.length).fill(''), at > 2 ? 'see e-mail' : '']),
+  ],
+])('%s changes nothing', async (_, change) => {
+  const plain = await seen((rows) => rows);
+  expect(await seen(change)).toEqual(plain);
+  expect(plain).toMatchObject([
+    [
+      [
+        { id: 'A-101', ipType: 'Design' },
+        { id: 'A-102', ipType: 'Patent' },
+      ],
+      [{ matterId: 'A-101' }, { matterId: 'A-102' }],
+    ],
+    [
+      [
+        { id: 'B-101', ipType: 'Patent' },
+        { id: 'B-102', ipType: 'Design' },
+      ],
+      [{ matterId: 'B-101' }, { matterId: 'B-102' }],
+    ],
+  ]);
 });

@@ -9,6 +9,7 @@ import { headerAt } from '#domain/layout/read/find-header.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { sayWhatIsThere } from './says-what-is-there.ts';
 import { nameRowsIn } from './name-rows-in.ts';
+import { textsOf } from '#domain/layout/read/name-rows.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
 import type { Says, Seen } from './look-at-column.ts';
@@ -38,6 +39,12 @@ const MOST_TOTALS = 5;
 const HEAD_SHOWN = 8;
 /** A line above the header may list people, and name the client before other texts. */
 const CUT_ABOVE = 400;
+/** Rows of matters have more texts than a line of a legend. */
+const MOST_IN_LINE = 4;
+const isLine = (row: Row): boolean => {
+  const { length } = textsOf(row, MOST_IN_LINE + 1);
+  return length > 0 && length <= MOST_IN_LINE;
+};
 
 /** `headRows`: how many first rows are searched for the header. */
 export function lookAtSheet(name: string, headRows: number): SheetLooker {
@@ -144,6 +151,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         head: head
           .slice(0, Math.max(HEAD_SHOWN, headerRow + 3))
           .map((row, at) => row.map((text) => text.slice(0, at < headerRow - 1 ? CUT_ABOVE : CUT))),
+        lines: head.filter(isLine).map((row) => row.map((text) => text.slice(0, CUT_ABOVE))),
       };
     },
   };

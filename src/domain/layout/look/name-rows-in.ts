@@ -2,6 +2,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import {
+  firstColumn,
   isHeaderAgain,
   isKeyLike,
   nameAboveHeader,
@@ -12,7 +13,7 @@ import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
 import { peopleInLines } from '#domain/layout/read/people-in-lines.ts';
-import { isNote, nameInRow, restsOfTitles } from '#domain/layout/read/name-rows.ts';
+import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from '#domain/layout/read/name-rows.ts';
 import { headingKey } from '#domain/layout/words/heading-words.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
@@ -35,6 +36,12 @@ interface RowsBelow {
 
 const MOST_PEOPLE = 4;
 
+/** A row that says when the list was printed, or which page it is, is none of it. */
+function isFooterRow(row: Row): boolean {
+  const [first = '', second] = textsOf(row, 2);
+  return second === undefined && isFooter(first);
+}
+
 /** "E-mail", and "E-mail of the attorney". */
 const saysMail = (heading: string): boolean =>
   fieldsOfHeading('users', heading).includes('email') || headingKey(heading).split(' ').includes('mail');
@@ -46,6 +53,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   /** Rows of one text. Only the whole sheet shows whether they are names or content. */
   const waiting: Row[] = [];
   let headings: readonly string[] = [];
+  let from = 0;
   let isRestOfTitle: (row: Row) => boolean = () => false;
   let current: { rows: number } | undefined;
   let note: { rows: number } | undefined;
@@ -97,6 +105,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   return {
     begin(header: Header | undefined, head: readonly Row[]): void {
       headings = (header?.headings ?? []).map(letters);
+      from = firstColumn(header?.headings ?? []);
       isRestOfTitle = restsOfTitles(header?.headings ?? []);
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
       hasEmails = (header?.headings ?? []).some(saysMail);
@@ -111,9 +120,9 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     },
     see(row: Row): void {
       if (!isOn) return handOn(row);
-      if (isEmptyRow(row) || isHeaderAgain(row, headings)) return;
+      if (isEmptyRow(row) || isHeaderAgain(row, headings) || isFooterRow(row)) return;
       if (current?.rows === 0 && lines.see(row)) return seePeople(row);
-      const beside = hasEmails ? undefined : nameBesideAddress(row, () => false);
+      const beside = hasEmails ? undefined : nameBesideAddress(row, () => false, from);
       const name = beside ?? nameOf(row);
       if (name === undefined) return seeOther(row);
       if (isRestOfTitle(row)) {

@@ -6,8 +6,6 @@ import { textsOf } from '#domain/layout/read/name-rows.ts';
 /** What the codes of a firm mean, in its own words: all of them, if it gives a code several. */
 export type Legend = (code: string) => readonly string[];
 
-/** Rows of matters have more texts than a line of a legend. */
-const MOST_TEXTS = 4;
 const LONGEST_CODE = 6;
 /** "G = granted", "P: pending". */
 const IN_TEXT = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,6})\s*(?:=|:|–|->|→)\s*([\p{L}][^=:;,/|\n]{2,40})/gu;
@@ -22,13 +20,12 @@ export function legendOf(sheets: readonly SheetLook[]): Legend {
     const key = fold(code);
     meanings.set(key, (meanings.get(key) ?? new Set()).add(meaning.trim()));
   };
-  for (const { head } of sheets) for (const row of head) noteRow(row, note);
+  for (const { lines = [] } of sheets) for (const row of lines) noteRow(row, note);
   return (code) => [...(meanings.get(fold(code)) ?? [])];
 }
 
 function noteRow(row: Row, note: (code: string, meaning: string) => void): void {
-  const texts = textsOf(row, MOST_TEXTS + 1);
-  if (texts.length === 0 || texts.length > MOST_TEXTS) return;
+  const texts = textsOf(row);
   for (const text of texts) for (const [, code = '', meaning = ''] of text.matchAll(IN_TEXT)) note(code, meaning);
   for (const [at, code] of texts.entries()) {
     const meaning = texts[at + 1];

@@ -2,12 +2,13 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
+import type { Column } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
-import { isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
+import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
@@ -48,6 +49,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   const inside = new Set(blocks.inside.map(fold));
   const headings = header.headings.map(letters);
   const isRestOfTitle = restsOfTitles(header.headings);
+  const from = firstColumn(header.headings);
   let client = '';
   /** Whether the client's first row is still to come. */
   let isFresh = false;
@@ -69,7 +71,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
 
   function seeNameRow(row: Row): string | undefined {
     if (isFresh && people.see(row)) return undefined;
-    const beside = blocks.withAddress ? nameBesideAddress(row, isClient) : undefined;
+    const beside = blocks.withAddress ? nameBesideAddress(row, isClient, from) : undefined;
     // Right below a name it may be an agent's.
     if (beside !== undefined && isFresh) {
       end();
@@ -108,7 +110,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   /** The name of the first client may be above the header. It is read with the first row, because the people are known only then. */
   let last = isNameRow ? nameAboveHeader(above) : undefined;
   // Where names have addresses beside them, a text without one is the title of the list.
-  if (blocks.withAddress && last && nameBesideAddress(last, isClient) === undefined) last = undefined;
+  if (blocks.withAddress && last && nameBesideAddress(last, isClient, from) === undefined) last = undefined;
   const seeFirst = (): void => {
     if (last) seeNameRow(last);
     last = undefined;
@@ -143,17 +145,24 @@ export function nameAboveHeader(above: readonly Row[]): Row | undefined {
   return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
 }
 
+/** The first column of a table: it may begin right of an empty one. */
+export const firstColumn = (headings: Row): number =>
+  Math.max(
+    0,
+    headings.findIndex((heading) => heading.trim() !== ''),
+  );
+
 /** How many texts are beside a name in its letterhead: at least the address and whom it is of. */
 const BESIDE = { least: 2, most: 4 };
 
 /**
  * The name in a row that has an address of the client beside it: "Aurora AG", "Ann Meyer", "ann@aurora.example", "Bern". Only a name with a legal form,
- * or of a known client: any other may be a person's. Undefined for the row of a matter, and for one with more texts.
+ * or of a known client: any other may be a person's. Undefined for the row of a matter, and for one with more texts. `from`: the first column of the table.
  */
-export function nameBesideAddress(row: Row, isClient: (name: string) => boolean): string | undefined {
+export function nameBesideAddress(row: Row, isClient: (name: string) => boolean, from: number): string | undefined {
   const [first = '', ...others] = textsOf(row, BESIDE.most + 2);
   const isFew = others.length >= BESIDE.least && others.length <= BESIDE.most;
-  if (!isFew || (row[0] ?? '').trim() !== first || !hasAddress(others)) return undefined;
+  if (!isFew || (row[from] ?? '').trim() !== first || !hasAddress(others)) return undefined;
   const isOther = first.includes('@') || isKeyLike(first) || isTotalRow(row) || isNote(first) || ATTENTION.test(first);
   const isName = plainName(first).form !== '' || isClient(first);
   return isOther || !isName || fieldsOfHeading('users', unnumbered(first)).length > 0 ? undefined : first;
@@ -224,8 +233,32 @@ export function isNoteRow(row: Row): boolean {
   const [first = ''] = texts;
   return isTotalRow(row)
     ? texts.length < 3 || !/\d/.test(first)
-    : texts.length === 1 && (!isKeyLike(first) || COUNT_OF.test(first));
+    : texts.length === 1 && (!isKeyLike(first) || COUNT_OF.test(first) || isFooter(first));
 }
+
+/** The fields that a remark in the column of the references may fill, or that the row has from elsewhere. */
+const NAMING: ReadonlySet<string> = new Set(['id', 'docketNumber', 'company']);
+/** A reference has fewer words, and signs of Chinese or Japanese. */
+const WORDS_OF_REMARK = 3;
+const SIGNS_OF_REMARK = 12;
+
+/**
+ * Tells which rows of matters have a remark in the column of the references and nothing else, but for cells of columns that are not read: "Internal: we
+ * missed the annuity". Clients would see it as a matter.
+ */
+export function remarkInstead(placed: readonly { readonly column: Column }[]): (cells: Row) => boolean {
+  const id = placed.find(({ column }) => column.field === 'id')?.column.index;
+  const others = placed.filter(({ column }) => !NAMING.has(column.field)).map(({ column }) => column.index);
+  return (cells) => {
+    const text = cells[id ?? -1] ?? '';
+    return text !== '' && isSentence(text) && others.length > 0 && others.every((at) => cells[at] === '');
+  };
+}
+
+const isSentence = (text: string): boolean =>
+  !isKeyLike(text) &&
+  ((text.match(LONG_WORD)?.length ?? 0) >= WORDS_OF_REMARK ||
+    (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= SIGNS_OF_REMARK);
 
 /** "6 marks", "12 Akten". */
 export const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;

@@ -45,6 +45,13 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
 const PAGE =
   /^(?:page|p\.|pg\.?|seite|s\.|blatt|feuille|pág\.?|página|pagina|pag\.|hoja|bladzijde|blz\.?|sida|side|ページ|頁|第)\s*\d+(?:\D{1,6}\d+)?\s*(?:页|頁)?$|^\d+\s*\/\s*\d+$|^(?:stand|status|as at|as of|updated|date|datum|printed|état au|al|fecha|stato al)\b[:\s]*\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}$/iu;
 
+/** What programs and people write below a list: "Printed on 20.11.2026", "Stand: 20. November 2026", "Page 2 of 3". */
+const FOOTER =
+  /^(?:printed|created|generated|exported|updated|last updated|last saved|as of|as at|status|report date|run date|gedruckt|erstellt|ausdruck|druckdatum|exportiert|aktualisiert|stand|imprimé|édité|édition|exporté|mis à jour|état au|impreso|generado|exportado|actualizado|stampato|aggiornato|esportato|generato|stato al|afgedrukt|bijgewerkt|impresso|gerado|atualizado|wydrukowano|stan na|skriven|utskriven|utskrift|印刷日|出力日|作成日|更新日|打印日期|导出日期|更新日期|出力|印刷)(?!\p{L})[^\d@]{0,20}(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}年|(?:\d{1,2}\.?\s?)?\p{L}{3,12}\.?\s(?:\d{1,2},?\s)?(?:19|20)\d{2}|\d{1,2}[./]\d{4}|(?:19|20)\d{2})(?!\d)[^@]{0,40}$/iu;
+
+/** Whether a text says when a list was printed, or which page it is. It names neither a matter nor a client. */
+export const isFooter = (text: string): boolean => PAGE.test(text) || FOOTER.test(text);
+
 const OWN_LABEL = /^([^:：]{1,40})[:：]\s*(.+)$/su;
 
 /** Whether a text is the name of a client behind its label: "Client: Aurora". */
@@ -64,6 +71,7 @@ export function isNote(text: string): boolean {
   const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
   // "Sierra Nueva, S. Coop." is a name with its legal form.
   const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text) && plainName(text).form === '';
+  if (isFooter(text)) return true;
   return /[:：!?！？]\s*$|[。；]|^[>→⇒↳]|^\(.*\)$/u.test(text) || isSentence || NOTES.has(letters(label));
 }
 

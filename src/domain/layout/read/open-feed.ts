@@ -23,7 +23,7 @@ import type { ColumnNote } from './column-notes.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
-import { isNoteRow } from './block-rows.ts';
+import { isNoteRow, remarkInstead } from './block-rows.ts';
 import { matterAbove } from './matter-above.ts';
 import { peopleInRow, placesOfMore } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
@@ -167,7 +167,9 @@ export function openFeed(
       : isNoName(said)
         ? isTotalRow(row)
         : isTotalAlone(row) && isTotal(said)) ||
-    (constants['company'] !== undefined && isNoteRow(row));
+    (constants['company'] !== undefined && isNoteRow(row)) ||
+    (tab === 'matters' && isRemark(cells) && deadlines.of(row, cells).length === 0);
+  const isRemark = remarkInstead(placed);
   const isDone = marksOf(leaveOut, place);
   const isShown = shownRows(feed.shownIf, place);
   const isMarked = (row: Row): boolean => isDone(row) || (!isShown(row) && cellsOf(row) !== undefined);
@@ -204,7 +206,8 @@ export function openFeed(
     for (const { column, at, later, read } of placed) {
       const text = extendedDay(row, later) ?? row[at];
       if (text === undefined || text === '') continue;
-      const value = read(text);
+      // A reference is also joined to others, and a client's name shown.
+      const value = read(text).trim();
       if (value === '') continue;
       cells[column.index] = value;
       filled = true;

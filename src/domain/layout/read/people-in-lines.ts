@@ -8,7 +8,7 @@ import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { namesBeside, namesWithAddresses } from './addresses.ts';
-import { nameAboveHeader, nameBesideAddress, unnumbered } from './block-rows.ts';
+import { firstColumn, nameAboveHeader, nameBesideAddress, unnumbered } from './block-rows.ts';
 import { cellReaders } from './cell-reader.ts';
 import type { Header } from './find-header.ts';
 import { nameInRow } from './name-rows.ts';
@@ -146,9 +146,10 @@ function peopleBelowNames(
     isClient: known,
   });
   const above = head.slice(0, header.rowNumber - 1);
+  const from = firstColumn(header.headings);
   // Above a header with a name right below it is a title, and no client's name.
   const under = head.slice(header.rowNumber).find((row) => !isEmptyRow(row)) ?? [];
-  const isNamed = nameInRow(under, known) ?? (blocks.withAddress ? nameBesideAddress(under, known) : undefined);
+  const isNamed = nameInRow(under, known) ?? (blocks.withAddress ? nameBesideAddress(under, known, from) : undefined);
   const named = isNamed === undefined ? nameAboveHeader(above) : undefined;
   let at = 0;
   const nth = named ? above.indexOf(named) : above.length;
@@ -170,7 +171,7 @@ function peopleBelowNames(
     if (client === undefined) see = peopleInLines();
     if (client === undefined) return [];
     // Beside an address, the name of the client is not the person's.
-    const isBeside = below === undefined && blocks.withAddress && !(row[0] ?? '').includes('@');
-    return owned(client, isBeside ? row.map((text, place) => (place === 0 ? '' : text)) : row);
+    const isBeside = below === undefined && blocks.withAddress && !(row[from] ?? '').includes('@');
+    return owned(client, isBeside ? row.map((text, place) => (place === from ? '' : text)) : row);
   };
 }

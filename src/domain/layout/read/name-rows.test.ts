@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isFooter } from './name-rows.ts';
+
+test.each([
+  'Printed on 20.11.2026',
+  'Stand: 20. November 2026',
+  'Stand 11/2026',
+  'As of November 20, 2026',
+  'Last updated 2026-11-20 by KM',
+  'Imprimé le 20/11/2026 à 14:05',
+  'Actualizado: nov. 2026',
+  '印刷日：2026年11月20日',
+  'Page 2 of 3',
+  'Seite 4',
+])('%j is below a list, and none of it', (text) => expect(isFooter(text)).toBe(true));
+
+test.each([
+  'STAND 21',
+  'Status Q 5',
+  'P-2026-0012',
+  'Aurora Ltd',
+  'Printed Circuits 3000 GmbH',
+  'Stand by Me',
+  'M2041CH',
+  'Updated lamp',
+])('%j may name a matter or a client', (text) => expect(isFooter(text)).toBe(false));
