@@ -217,3 +217,27 @@ test.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
     ],
   ]);
 });
+
+test('in a client’s own sheet, “Notes” beside a text is held back and reported, as no reference without a digit is one of the others', async () => {
+  const header = ['Our Ref', 'Title', 'Country', 'Next renewal'];
+  const rows = (client: string): readonly Row[] => [
+    [client],
+    [],
+    header,
+    [`${client[0]}-101`, 'Lamp', 'GB', '2031-05-06'],
+    [`${client[0]}-102`, 'Lens', 'GB', ''],
+    ['TBA', 'Fan', 'GB', '2031-06-06'],
+    ['Notes', 'Pays late, margin 30 %', '', ''],
+  ];
+  const sheets = { Aurora: rows('Aurora Ltd'), Bolt: rows('Bolt GmbH'), People: CODED['People'] ?? [] };
+  const { layout } = proposeLayout(Object.entries(sheets).flatMap(([name, all]) => lookAtAll(name, all)));
+  const portfolio = await read(sheets, layout.feeds);
+  // A matter with a day is shown without a reference like the others, so that no deadline is lost.
+  expect(served(portfolio, 'matters', 'aurora ltd').map(({ id }) => id)).toEqual(['A-101', 'A-102', 'TBA']);
+  expect(portfolio.issues.kept.map(({ kind, sheet, rowNumber }) => [kind, sheet, rowNumber])).toEqual(
+    expect.arrayContaining([
+      ['missing-company', 'Aurora', 7],
+      ['missing-company', 'Bolt', 7],
+    ]),
+  );
+});

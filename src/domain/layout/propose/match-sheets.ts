@@ -42,9 +42,15 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
     if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
     if (tab === 'matters' && isOfDays(sheet) && namesByNumber(sheet, likely)) return [{ sheet, tab: 'deadlines' }];
-    const hasOthers = likely.some((one) => one.sheet !== sheet && one.tab === 'matters' && describes(one.sheet));
-    const isList = isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
-    if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList)) return [{ sheet, tab }];
+    const hasOthers = likely.some(
+      (one) =>
+        one.sheet !== sheet &&
+        one.tab === 'matters' &&
+        describes(one.sheet) &&
+        // Of two lists, one for each client, none has the deadlines of the other.
+        (!isList(one.sheet) || namesMattersOf(sheet, one.sheet)),
+    );
+    if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList(sheet))) return [{ sheet, tab }];
     if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
@@ -150,10 +156,11 @@ function mattersByContent(sheets: readonly SheetLook[], known: readonly Known[])
   });
 }
 
-/** Whether a sheet of deadlines also describes its matters. */
+/** Whether a sheet of deadlines also describes its matters, by their titles at least. */
 function describesMatters(sheet: SheetLook): boolean {
-  const names = matchColumns(sheet, 'matters').some(({ field }) => field === 'id');
-  return names && describes(sheet) && sheet.columns.some(isNextDueColumn);
+  const matched = matchColumns(sheet, 'matters');
+  const has = (field: string): boolean => matched.some((one) => one.field === field);
+  return has('id') && (has('title') || describes(sheet)) && sheet.columns.some(isNextDueColumn);
 }
 
 const NAME = new Set(['id', 'docketNumber', 'company']);
@@ -212,6 +219,19 @@ function isOfClients(sheet: SheetLook): boolean {
   return (
     client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
   );
+}
+
+/** Whether a sheet may be a list of deadlines: it has days on which something is due, and of its matters no more than what such a list repeats. */
+const isList = (sheet: SheetLook): boolean =>
+  isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
+
+/** Whether at least half of the references of a sheet are in another one. */
+function namesMattersOf(sheet: SheetLook, other: SheetLook): boolean {
+  const own = matchColumns(sheet, 'matters').find(({ field }) => field === 'id')?.look;
+  if (!own) return false;
+  // "TBA" is in several lists.
+  const values = own.values?.filter(([text]) => /\d/.test(text)) ?? null;
+  return mattersNamedBy(matchColumns(other, 'matters')).areHalfIn({ ...own, values });
 }
 
 /** Whether a sheet says anything about its matters besides their names. */

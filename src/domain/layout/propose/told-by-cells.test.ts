@@ -144,3 +144,26 @@ test('if the office’s numbers are all that names the matters, they are shown a
   const named = feed?.columns.flatMap(({ field, heading }) => (heading === 'Processo nº' ? [field] : []));
   expect(named?.toSorted()).toEqual(['applicationNumber', 'id']);
 });
+
+test('a sheet for each client with little more than titles and renewals has matters, and a list that names them again their deadlines', () => {
+  const own = (client: string, from: number): readonly Row[] => [
+    [client],
+    [],
+    ['Our Ref', 'Title', 'Country', 'Next renewal'],
+    ...[0, 1, 2].map((at) => [`P-${from + at}`, `Lamp ${at}`, 'GB', `2031-0${at + 1}-02`]),
+    ['TBA', 'Fan', 'GB', ''],
+  ];
+  const sheets = { Aurora: own('Aurora Ltd', 100), Bolt: own('Bolt GmbH', 200) };
+  const tabs = (more: Readonly<Record<string, readonly Row[]>>): readonly unknown[] =>
+    proposed({ ...sheets, ...more }).feeds.map(({ sheet, tab }) => [sheet, tab]);
+  const matters = [
+    ['Aurora', 'matters'],
+    ['Bolt', 'matters'],
+  ];
+  expect(tabs({})).toEqual(matters);
+  const list = [
+    ['Our Ref', 'Title', 'Country', 'What', 'Due'],
+    ...[100, 101, 200, 201].map((at) => [`P-${at}`, 'Lamp', 'GB', 'Reply', '2031-05-06']),
+  ];
+  expect(tabs({ List: list })).toEqual([...matters, ['List', 'deadlines']]);
+});

@@ -2,7 +2,6 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import type { Column } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -235,30 +234,6 @@ export function isNoteRow(row: Row): boolean {
     ? texts.length < 3 || !/\d/.test(first)
     : texts.length === 1 && (!isKeyLike(first) || COUNT_OF.test(first) || isFooter(first));
 }
-
-/** The fields that a remark in the column of the references may fill, or that the row has from elsewhere. */
-const NAMING: ReadonlySet<string> = new Set(['id', 'docketNumber', 'company']);
-/** A reference has fewer words, and signs of Chinese or Japanese. */
-const WORDS_OF_REMARK = 3;
-const SIGNS_OF_REMARK = 12;
-
-/**
- * Tells which rows of matters have a remark in the column of the references and nothing else, but for cells of columns that are not read: "Internal: we
- * missed the annuity". Clients would see it as a matter.
- */
-export function remarkInstead(placed: readonly { readonly column: Column }[]): (cells: Row) => boolean {
-  const id = placed.find(({ column }) => column.field === 'id')?.column.index;
-  const others = placed.filter(({ column }) => !NAMING.has(column.field)).map(({ column }) => column.index);
-  return (cells) => {
-    const text = cells[id ?? -1] ?? '';
-    return text !== '' && isSentence(text) && others.length > 0 && others.every((at) => cells[at] === '');
-  };
-}
-
-const isSentence = (text: string): boolean =>
-  !isKeyLike(text) &&
-  ((text.match(LONG_WORD)?.length ?? 0) >= WORDS_OF_REMARK ||
-    (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= SIGNS_OF_REMARK);
 
 /** "6 marks", "12 Akten". */
 export const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;

@@ -23,7 +23,7 @@ import type { ColumnNote } from './column-notes.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
-import { isNoteRow, remarkInstead } from './block-rows.ts';
+import { isNoteRow } from './block-rows.ts';
 import { matterAbove } from './matter-above.ts';
 import { peopleInRow, placesOfMore } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
@@ -31,6 +31,7 @@ import { tableOfName } from '#domain/layout/table-name.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient, withoutClient } from './rows-of-client.ts';
+import { remarkRows } from './remark-rows.ts';
 import { titleRows } from './title-rows.ts';
 import { taskInDay } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
@@ -168,8 +169,9 @@ export function openFeed(
         ? isTotalRow(row)
         : isTotalAlone(row) && isTotal(said)) ||
     (constants['company'] !== undefined && isNoteRow(row)) ||
-    (tab === 'matters' && isRemark(cells) && deadlines.of(row, cells).length === 0);
-  const isRemark = remarkInstead(placed);
+    (remarks.isRemark(cells) && !hasDay(row, cells));
+  const remarks = remarkRows(feed, placed, head.slice(header.rowNumber));
+  const hasDay = (row: Row, cells: Row): boolean => deadlines.of(row, cells).length > 0;
   const isDone = marksOf(leaveOut, place);
   const isShown = shownRows(feed.shownIf, place);
   const isMarked = (row: Row): boolean => isDone(row) || (!isShown(row) && cellsOf(row) !== undefined);
@@ -206,7 +208,6 @@ export function openFeed(
     for (const { column, at, later, read } of placed) {
       const text = extendedDay(row, later) ?? row[at];
       if (text === undefined || text === '') continue;
-      // A reference is also joined to others, and a client's name shown.
       const value = read(text).trim();
       if (value === '') continue;
       cells[column.index] = value;
@@ -282,7 +283,8 @@ export function openFeed(
       const cells = cellsOf(row);
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
       if (titled) cells[TABLES.matters.at.title] ||= titled.titleFor(cells[companyIndex ?? 0] ?? '');
-      if (isOthers && companyIndex !== undefined) cells[companyIndex] = '';
+      const isDoubtful = isOthers || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
+      if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
       for (const beside of withDays) beside(row, cells);
