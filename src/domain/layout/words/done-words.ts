@@ -2,6 +2,7 @@ import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
 import { inLanguages } from './glossary.ts';
 import { inEachPart } from './heading-words.ts';
 import { simplified } from './simplified.ts';
+import { STATE_HEADINGS } from './state-headings.ts';
 import { fieldOfHeading } from './synonyms.ts';
 
 /* What firms write about deadlines that are done. */
@@ -71,9 +72,7 @@ export const stateOfDeadline = (word: string): 'done' | 'open' | undefined =>
         ? 'done'
         : undefined;
 
-const STATE = wordSet(
-  'progress|task status|deadline status|action status|bearbeitungsstand|bearbeitungsstatus|fortschritt|erledigungsstatus|avancement|suivi|progreso|avance|avanzamento|voortgang|進捗|進捗状況|対応状況|处理状态|办理状态|进度|进展|納付|納付状況|支払|支払状況|納付状態|缴费|缴费情况|缴费状态|缴纳情况|办理结果|処理状況',
-);
+const STATE = wordSet(STATE_HEADINGS);
 
 /** Whether a heading says how far something is, and of nothing else: "Status", "Progress". A reminder may be sent while its deadline is open. */
 export const isStateHeading = (heading: string): boolean =>

@@ -3,6 +3,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { DOCUMENT_DATES, DOCUMENT_NAMES, LIKE_DOCUMENT_NAMES } from './document-words.ts';
 import { inLanguages } from './glossary.ts';
 import type { Meaning } from './glossary.ts';
+import { STATE_HEADINGS } from './state-headings.ts';
 
 const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   users: {
@@ -74,8 +75,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   deadlines: {
     matterId: 'matter|matter id|case|file|案件|processo|zaak',
     type: 'subject|官文名称|官文|通知书名称|通知书|来文|来文名称|官方文件|官方来文|official letter|bescheid|deadline|grund|hearing|type of hearing|verhandlung|audience|audiencia|udienza|task|to do|todo|was ist zu tun|à faire|qué hacer|what|kind|deadline type|action|action type|event|reason|reminder|trámite|gestión|nature du délai|frist|fristart|art der frist|fristbezeichnung|fristgrund|vorgang|maßnahme|délai|échéance|type de délai|acte|étape|plazo|tipo de plazo|tarea|期限|期限種別|期限名|手続|手続内容|期限类型|期限名称|期限事项|事项|任务|任务名称|adempimento|attività|azione|actuación|nature of deadline|nature of action|handlung|formalité|what is due|action due|termijn|soort termijn|actie|taak|handeling|te doen|prazo|providência|tipo de prazo|ação|action required|description of action|activity|item|was|aufgabe|fristtyp|tätigkeit|anlass|frist für|tâche|acte à accomplir|acción|concepto|descrizione scadenza|tarefa|ato|wat|対応事項|期限内容|作業|处理事项|期限种类|待办事项|待办',
-    description:
-      'details|納付|納付状況|支払状況|缴费情况|缴费状态|status|stand|statut|état|estado|stato|状況|状態|状态|ステータス|处理状态|办理情况|客户指示|指示状況|ご指示|instructions|client instructions|instrucciones|istruzioni|weisung|weisungen|instruktion|instructies|polecenia|beschreibung|bezeichnung|descripción|détails|説明|描述',
+    description: `details|status|stand|statut|état|estado|stato|状況|状態|状态|ステータス|处理状态|办理情况|客户指示|指示状況|ご指示|instructions|client instructions|instrucciones|istruzioni|weisung|weisungen|instruktion|instructies|polecenia|beschreibung|bezeichnung|descripción|détails|説明|描述|${STATE_HEADINGS}`,
     dueDate:
       'start date|startdatum|beginndatum|date de début|fecha de inicio|data di inizio|开始日期|開始日|due|due on|due by|payment due|payable by|zahlbar bis|à payer avant|à payer avant le|pagar antes de|pagare entro|uiterste betaaldatum|contestar antes de|responder antes de|answer by|reply by|respond by|beantworten bis|répondre avant le|rispondere entro|beantwoorden voor|responder até|due date|date due|deadline|final date|final deadline|expires|response due|action due|action due date|official deadline|frist|fällig|fällig am|fälligkeit|fälligkeitsdatum|fristdatum|fristende|fristablauf|ablauf|termin|datum|délai|terme|date d’échéance|vence|vence el|fecha de vencimiento|date limite|échéance|à échéance le|vencimiento|fecha límite|fecha de vencimiento|期限|期限日|期日|応答期限|法定期限|官方期限|官方绝限|绝限|截止日|截止日期|期限日期|到期日|到期日期|scadenza|scade|scade il|scad|data scadenza|termine|data di scadenza|date due by|critical date|when|by when|wann|bis wann|quand|pour quand|cuándo|para cuándo|entro quando|wanneer|original due|original due date|original deadline|initial due date|ursprüngliche frist|échéance initiale|vencimiento original|scadenza originale|当初期限|vervaldatum|vervaldag|uiterste datum|einddatum|deadline datum|actie voor|uiterlijk|data limite|data do prazo|prazo final|prazo fatal|vencimento|final due date|last date|last day|statutory date|statutory deadline|hard deadline|bar date|endfrist|notfrist|frist endet|à faire avant le|entro il|termine ultimo|data fatal|提出期限|締切|締切日|最終期限|最终期限',
     sheetUpdatedBy:
