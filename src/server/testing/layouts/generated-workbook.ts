@@ -210,7 +210,18 @@ function changedRows(
       fits = false;
     }
   }
-  return { rows: [...above, head, ...body], done, fits };
+  if (random.chance(0.2)) {
+    done.push('white space');
+    body = body.map((row) => row.map((text) => (text === '' ? '' : ` ${text}\u00a0`)));
+  }
+  if (random.chance(0.2)) {
+    done.push('footer');
+    body = [...body, [], ['Printed on 20.11.2026'], ['Page 1 of 3']];
+  }
+  const made = [...above, head, ...body];
+  if (!random.chance(0.2)) return { rows: made, done, fits };
+  done.push('empty first column');
+  return { rows: made.map((row) => (row.length === 0 ? row : ['', ...row])), done, fits };
 }
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {
