@@ -47,7 +47,8 @@ test('the sheets as they were published lack nothing: contacts have a sheet, and
 test.each([
   ['Our team', 'Partner email', 'Partner e-mail address', 'serviceContactEmail'],
   ['Our team', 'Client', 'Client name', 'company'],
-  // Codes are found by their cells.
+  // Telephone numbers and codes are found by their cells.
+  ['Our team', 'Partner phone', 'Colour', 'serviceContactPhone'],
   ['Clients', 'Code', 'Colour', ''],
   ['Clients', 'Client', 'Company', ''],
 ])('if in %s “%s” is called “%s”, one answer reads it instead', (sheet, was, now, field) => {
@@ -58,8 +59,8 @@ test.each([
 });
 
 test('if a heading of contacts now says nothing, only a person can tell', () => {
-  expect(askedIn(PUBLISHED, 'Our team', { 'Partner phone': 'Colour' })).toMatchObject([
-    { kind: 'field-without-column', heading: 'Partner phone', found: '', change: null },
+  expect(askedIn(PUBLISHED, 'Our team', { Client: 'Colour' })).toMatchObject([
+    { kind: 'field-without-column', heading: 'Client', found: '', change: null },
   ]);
 });
 

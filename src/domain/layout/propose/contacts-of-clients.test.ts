@@ -83,3 +83,22 @@ test.each<[string, readonly [string, string, string], string]>([
   const columns = layout.feeds.flatMap((feed) => (feed.by === 'heading' ? feed.columns : []));
   expect(columns.find(({ heading }) => heading === 'Phone')?.field).toBe(field);
 });
+
+test('the name and the number of contacts are found under any heading, as many as there are addresses', () => {
+  const clients = ['Aurora Ltd', 'Bolt GmbH', 'Corax SA', 'Dorn AG'];
+  const rows = clients.map((client, at) => [
+    client,
+    'London',
+    ['Amara Diallo', 'Beth Hollis'][at % 2] ?? '',
+    ['amara@firm.example', 'beth@firm.example'][at % 2] ?? '',
+    ['020 7946 0304', '020 7946 0301'][at % 2] ?? '',
+    ['Beth', 'Amara'][at % 2] ?? '',
+  ]);
+  const sheet = look('Who', [['Client', 'City', 'Looked after by', 'WM e-mail', 'WM direct', 'Back-up'], ...rows]);
+  expect(proposeLayout([sheet]).layout.contacts?.columns).toEqual([
+    { field: 'company', heading: 'Client' },
+    { field: 'serviceContactEmail', heading: 'WM e-mail' },
+    { field: 'serviceContactName', heading: 'Looked after by' },
+    { field: 'serviceContactPhone', heading: 'WM direct' },
+  ]);
+});

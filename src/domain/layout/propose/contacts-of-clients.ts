@@ -30,7 +30,8 @@ export function contactsOf(sheet: SheetLook, tab: Tab, named: readonly Matched[]
   const isPrivate = new Set<string>(
     TABLES.users.columns.filter((column) => 'private' in column).map(({ field }) => field),
   );
-  const columns = [...matched, ...besideName(sheet, matched)]
+  const beside = besideName(sheet, matched);
+  const columns = [...matched, ...beside, ...byContent(sheet, [...matched, ...beside])]
     .filter(({ field }) => !isPrivate.has(field))
     .map(({ field, look }) => ({ field, ...refOf(look, sheet.columns) }));
   const hasClient = columns.some(({ field }) => field === 'company');
@@ -85,4 +86,31 @@ function besideName({ columns }: SheetLook, matched: readonly Matched[]): readon
     const field = known !== undefined && known !== 'name' && isOfPerson(known) ? OF_CONTACT[known] : undefined;
     return field === undefined || taken.has(field) ? [] : [{ field, look }];
   });
+}
+
+const PHONE = /^\+?[\d\s()./-]{6,}$/;
+const NAME = /^\p{Lu}[^\d@]*$/u;
+
+/** The name and the telephone number of contacts under headings that no list has: as many as there are addresses, the nearest to these. */
+function byContent(
+  { columns }: SheetLook,
+  matched: readonly Pick<Matched, 'field' | 'look'>[],
+): readonly Pick<Matched, 'field' | 'look'>[] {
+  const email = matched.find(({ field }) => field === OF_CONTACT.email)?.look;
+  const taken = new Set(matched.flatMap(({ field, look }) => [field, look]));
+  if (!email) return [];
+  const nearest = (field: string, form: RegExp): readonly Pick<Matched, 'field' | 'look'>[] => {
+    const [look] = columns
+      .filter(
+        (one) =>
+          !one.hidden &&
+          !taken.has(one) &&
+          one.values?.length === email.values?.length &&
+          one.examples.every((text) => form.test(text)) &&
+          isNameable(one, columns),
+      )
+      .toSorted((a, b) => Math.abs(a.index - email.index) - Math.abs(b.index - email.index));
+    return look && !taken.has(field) ? [{ field, look }] : [];
+  };
+  return [...nearest(OF_CONTACT.name, NAME), ...nearest(OF_CONTACT.phone, PHONE)];
 }
