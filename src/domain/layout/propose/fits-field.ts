@@ -34,8 +34,8 @@ export function fitsField(
   if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
   // "Granted" has marks in one sheet and days in another.
   if (kind === 'date' && look.dates === 0 && look.filled >= FEW && look.examples.every(isMark)) return undefined;
-  // "Notfrist" may only say whether the day can be moved.
-  if (field === 'dueDate' && look.dates === 0) return undefined;
+  // "Notfrist" may only say whether the day can be moved, "Instructions" what the client said.
+  if ((field === 'dueDate' || field === 'instructBy') && look.dates === 0) return undefined;
   // "Login" is the address in one sheet and a user name in another.
   if (kind === 'email' && look.emails === 0 && isEnough) return undefined;
   // "Contact" has addresses in one sheet and names in another.
@@ -55,6 +55,8 @@ export function fitsField(
   if (field === 'documentName') return fitsName(heading, look);
   // "Gebühr" has amounts in one sheet and the names of fees in another.
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
+  // "Instructions" has the state of those of the client in one sheet, and remarks for the firm in another.
+  if (field === 'description' && INSTRUCTIONS.test(heading) && !areShortWords(look)) return undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
   // "Register" has numbers in one sheet and offices in another.
@@ -82,6 +84,11 @@ const isOfClients = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
 
 const isMark = (text: string): boolean =>
   text.trim().length < FEW || /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu.test(text.trim());
+
+const INSTRUCTIONS = /instru|istruz|weisung|polecen|指示/iu;
+const LONGEST_STATE = 30;
+const areShortWords = ({ values }: ColumnLook): boolean =>
+  values !== null && values.every(([text]) => text.length <= LONGEST_STATE);
 
 /** The classes of Nice and of Locarno end with 45. */
 const LAST_CLASS = 45;

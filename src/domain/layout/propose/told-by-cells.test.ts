@@ -167,3 +167,16 @@ test('a sheet for each client with little more than titles and renewals has matt
   ];
   expect(tabs({ List: list })).toEqual([...matters, ['List', 'deadlines']]);
 });
+
+test('“Instructions” of deadlines is shown if it has short words alone: sentences may be remarks for the firm', () => {
+  const list = (...said: readonly string[]): Record<string, string> => {
+    const rows = said.map((text, at) => [`M-10${at}`, 'Renewal', `2031-05-0${at + 1}`, text]);
+    const { columns } = proposed({
+      Portfolio: cases('Title'),
+      List: [['Our Ref', 'Action', 'Due', 'Instructions'], ...rows],
+    });
+    return columns('List');
+  };
+  expect(list('received', 'awaiting client')).toHaveProperty('Instructions', 'description');
+  expect(list('received', 'do not pay before their invoice is settled')).not.toHaveProperty('Instructions');
+});
