@@ -35,17 +35,11 @@ export function remarkRows(
   const dueAt = placed.find(({ column }) => column.field === 'dueDate')?.column.index;
   const namesClients = columns.some(({ field }) => field === 'company');
   const isOwned = tab === 'matters' || tab === 'deadlines';
+  const mayBe = isOwned && areKeys && !namesClients;
   return {
-    isRemark(cells) {
-      const text = textIn(cells);
-      return tab === 'matters' && isSentence(text) && others.length > 0 && others.every((at) => cells[at] === '');
-    },
-    mayBeRemark: (cells) =>
-      isOwned &&
-      areKeys &&
-      !namesClients &&
-      (dueAt === undefined || cells[dueAt] === '') &&
-      /^\D+$/.test(textIn(cells)),
+    isRemark: (cells) =>
+      tab === 'matters' && others.length > 0 && others.every((at) => cells[at] === '') && isSentence(textIn(cells)),
+    mayBeRemark: (cells) => mayBe && (dueAt === undefined || cells[dueAt] === '') && /^\D+$/.test(textIn(cells)),
   };
 }
 
