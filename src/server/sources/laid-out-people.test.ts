@@ -170,3 +170,25 @@ test('a name is that of the first address, also if that is in a further column; 
     'Bob bob@bolt.example Bolt',
   ]);
 });
+
+test('full names with the addresses of a cell say more than short ones in another column', async () => {
+  const rows = [
+    ['Client', 'Contact', 'Email'],
+    [
+      'Aurora',
+      'Mr Meyer, Ms Wiest (Accounts)',
+      'Frank Meyer <frank@aurora.example>; Carola Wiest <wiest@aurora.example>',
+    ],
+    ['Bolt', 'Bob, Bea', 'Bob Hill <bob@bolt.example>; bea@bolt.example'],
+  ];
+  const portfolio = await readSheets(
+    { Clients: { rows } },
+    layoutOf([feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email' })]),
+  );
+  expect(people(portfolio).toSorted()).toEqual([
+    'Bea bea@bolt.example Bolt',
+    'Bob bob@bolt.example Bolt',
+    'Carola Wiest wiest@aurora.example Aurora',
+    'Frank Meyer frank@aurora.example Aurora',
+  ]);
+});

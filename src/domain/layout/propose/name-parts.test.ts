@@ -34,6 +34,7 @@ function namesIn(rows: readonly Row[], feed = proposed(rows)): readonly string[]
 
 test.each<[Row, Row, string]>([
   [['First Name', 'Last Name'], ['Al', 'Acme'], 'Al Acme'],
+  [['First', 'Last'], ['Al', 'Acme'], 'Al Acme'],
   [['Surname', 'Given name'], ['Acme', 'Al'], 'Al Acme'],
   [['Name', 'Surname'], ['Al', 'Acme'], 'Al Acme'],
   [['Name', 'Vorname'], ['Auer', 'Anna'], 'Anna Auer'],

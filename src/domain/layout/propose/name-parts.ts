@@ -8,10 +8,10 @@ import type { Matched } from './match-columns.ts';
 const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split('|').map(letters));
 
 const GIVEN = wordsIn(
-  'first name|firstname|given name|forename|christian name|vorname|prénom|voornaam|roepnaam|imię|förnamn|fornavn|nombre de pila|primeiro nome',
+  'first|first name|firstname|given name|forename|christian name|vorname|prénom|voornaam|roepnaam|imię|förnamn|fornavn|nombre de pila|primeiro nome',
 );
 const FAMILY = wordsIn(
-  'last name|lastname|surname|family name|nachname|familienname|zuname|nom de famille|apellido|apellidos|cognome|sobrenome|apelido|apelidos|achternaam|familienaam|nazwisko|soyad|soyadı|soyisim|efternamn|efternavn|etternavn|姓|姓氏|氏|성',
+  'last|last name|lastname|surname|family name|nachname|familienname|zuname|nom de famille|apellido|apellidos|cognome|sobrenome|apelido|apelidos|achternaam|familienaam|nazwisko|soyad|soyadı|soyisim|efternamn|efternavn|etternavn|姓|姓氏|氏|성',
 );
 /** Words for any name, which mean one of its parts beside the other one: "Name" beside "Vorname", "Nombre" beside "Apellidos". */
 const GIVEN_BESIDE = wordsIn('name|nombre|nome|ad|adı|isim|名|이름');

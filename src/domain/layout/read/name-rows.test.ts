@@ -12,6 +12,8 @@ test.each([
   '印刷日：2026年11月20日',
   'Page 2 of 3',
   'Seite 4',
+  'NOVEMBER 2026',
+  'März 2027',
 ])('%j is below a list, and none of it', (text) => expect(isFooter(text)).toBe(true));
 
 test.each([

@@ -4,6 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { cell } from '#domain/tabs/column.ts';
+import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from '#domain/layout/words/heading-synonyms.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
@@ -50,7 +51,11 @@ const FOOTER =
   /^(?:printed|created|generated|exported|updated|last updated|last saved|as of|as at|status|report date|run date|gedruckt|erstellt|ausdruck|druckdatum|exportiert|aktualisiert|stand|imprimé|édité|édition|exporté|mis à jour|état au|impreso|generado|exportado|actualizado|stampato|aggiornato|esportato|generato|stato al|afgedrukt|bijgewerkt|impresso|gerado|atualizado|wydrukowano|stan na|skriven|utskriven|utskrift|印刷日|出力日|作成日|更新日|打印日期|导出日期|更新日期|出力|印刷)(?!\p{L})[^\d@]{0,20}(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}年|(?:\d{1,2}\.?\s?)?\p{L}{3,12}\.?\s(?:\d{1,2},?\s)?(?:19|20)\d{2}|\d{1,2}[./]\d{4}|(?:19|20)\d{2})(?!\d)[^@]{0,40}$/iu;
 
 /** Whether a text says when a list was printed, or which page it is. It names neither a matter nor a client. */
-export const isFooter = (text: string): boolean => PAGE.test(text) || FOOTER.test(text);
+export const isFooter = (text: string): boolean => PAGE.test(text) || FOOTER.test(text) || isMonth(text);
+
+/** "NOVEMBER 2026", above the deadlines of a month. */
+const isMonth = (text: string): boolean =>
+  /^\p{L}{3,12}\.?\s(?:19|20)\d{2}$/u.test(text) && normaliseDateCell(`1 ${text}`).unreadable !== true;
 
 const OWN_LABEL = /^([^:：]{1,40})[:：]\s*(.+)$/su;
 

@@ -50,12 +50,17 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
       const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;
       const one = texts.length === 1 && listed !== '' ? listed : undefined;
       const rest = isOwn && displayed.size === 0 ? undefined : '';
-      return texts.map((address) => ({ address, name: displayed.get(keyOf(address)) ?? one ?? rest }));
+      return texts.map((address) => {
+        const shown = displayed.get(keyOf(address));
+        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined };
+      });
     });
     const people = all.filter(
       ({ address }, at) => all.findIndex((one) => keyOf(one.address) === keyOf(address)) === at,
     );
-    const names = people.length < 2 ? undefined : namesBeside(own.listed, people.length);
+    // Names with the addresses say more than those in another column.
+    const isEachShown = people.every(({ isShown }) => isShown);
+    const names = people.length < 2 || isEachShown ? undefined : namesBeside(own.listed, people.length);
     return names ? people.map(({ address }, at) => ({ address, name: names[at] })) : people;
   }
   return {
