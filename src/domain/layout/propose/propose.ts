@@ -107,7 +107,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       feeds.push({ by: 'position', sheet: sheet.name, tab });
       continue;
     }
-    const codes = inCodes?.isCertain && inCodes.codes;
+    // A deadline that names its matter may have no client of its own.
+    const codes = inCodes?.isCertain && matched.some(({ field }) => field === 'company') && inCodes.codes;
     const plain = {
       ...feedOf(sheet, tab, matched, title),
       ...(codes && { clientCodes: codes }),

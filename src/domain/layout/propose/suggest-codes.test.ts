@@ -146,3 +146,31 @@ test('given references that begin with the codes of clients, asks whether they a
   expect(askedOfStart(['ALT-100', 'ALT-101', 'ALT-102']).asked).toEqual([]);
   expect(askedOfStart(['ALT-100', 'BOU-101', 'P-102', 'P-103']).asked).toEqual([]);
 });
+
+test('a list of deadlines that names its matters, with codes and names of clients, can be stored: the matters say whose they are', () => {
+  const clients = ['Aurora Pumps Ltd', 'Bolt Foods Ltd', 'Corax Tools LLP', 'Dorn Dairy Ltd'];
+  const people = look('Distribution', [
+    ['Client', 'Kind Attn.', 'To', 'File code'],
+    ...clients.map((client, at) => [
+      client,
+      `Ann ${at}`,
+      `ann@client${at}.example`,
+      ['AUR', 'BOL', 'COR', 'DOR'][at] ?? '',
+    ]),
+  ]);
+  const blocks = clients.flatMap((client, at) => [
+    [`M/s. ${client}`],
+    ...[0, 1].map((n) => [`${n + 1}`, `K/P/${at}0${n}`, 'Pump', '2841/CHE/2011', '18-Aug-2011', 'Granted']),
+  ]);
+  const matters = look('Patents', [
+    ['S.No.', 'Our Ref.', 'Title', 'Appln. No.', 'Date of filing', 'Status'],
+    ...blocks,
+  ]);
+  const due = ['AUR', 'Bolt Foods Ltd', 'Corax Tools LLP', 'Dorn Dairy Ltd', 'BOL', 'Aurora Pumps Ltd'].map(
+    (client, at) => [`K/P/${[0, 1, 2, 3, 1, 0][at]}0${at > 3 ? 1 : 0}`, client, 'annuity', `2031-05-0${at + 1}`],
+  );
+  const list = look('Renewals', [['Our Ref.', 'Client', 'Renewal', 'Due date'], ...due]);
+  const { layout } = proposeLayout([people, matters, list]);
+  expect(layoutFault(layout, { own: [] })).toBeUndefined();
+  expect(layout.feeds.find(({ sheet }) => sheet === 'Renewals')).toMatchObject({ clientFromMatter: true });
+});

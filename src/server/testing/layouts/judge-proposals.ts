@@ -1,3 +1,4 @@
+import { layoutFault } from '#domain/layout/causes/change-layout.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { lookAtSource } from '#server/publishing/look-at-source.ts';
 import { sheetsSource } from '#server/sources/testing/rows-source.ts';
@@ -29,6 +30,8 @@ export async function judgeProposals(firstSeed: number, count: number): Promise<
       new AbortController().signal,
       () => undefined,
     );
+    const fault = layoutFault(proposal.layout, { own: [] });
+    if (fault !== undefined) return { workbooks: seed - firstSeed, cells, published, wrong: `seed ${seed}: ${fault}` };
     const portfolio = await readSheets(sheets, proposal.layout);
     cells += matters.reduce((sum, matter) => sum + Object.keys(matter.served).length, 0);
     for (const company of portfolio.tabs.matters?.payloads.companies() ?? [])
