@@ -35,3 +35,12 @@ export function typesIn({ values }: ColumnLook): 'ipType' | 'applicationType' | 
 }
 
 const MOST = 0.7;
+
+/** Ways in which only patents are applied for. */
+const OF_PATENTS = /^(?:prov|prv|non-?prov|cip|con|cont|continuation|pct|utl)/iu;
+
+/** Whether a column has nothing but ways to apply for rights, and some of them are those of patents alone: "PROV", "PCT", "CON". */
+export const arePatentApplications = ({ values }: ColumnLook): boolean =>
+  values !== null &&
+  values.every(([word]) => KNOWN.has(keyOf(word)) || typeOfWord(word) === 'Patent') &&
+  values.some(([word]) => OF_PATENTS.test(word.trim()));

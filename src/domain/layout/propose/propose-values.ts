@@ -5,6 +5,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { arePatentApplications } from './application-types.ts';
 import type { Legend } from './legend.ts';
 import { meaningOfStatus, statusOfSheet } from '#domain/layout/words/status-words.ts';
 import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
@@ -91,7 +92,7 @@ export function constantsOf(
         ]
       : [
           ...statusSaid(says(statusOfSheet), columns),
-          ['ipType', says(typeOfSheet) ?? typeOfMarks(columns)],
+          ['ipType', says(typeOfSheet) ?? typeOfMarks(columns) ?? typeOfApplications(sheet, columns)],
           ['jurisdiction', place && placeName(place)],
           ['company', company],
         ];
@@ -126,4 +127,12 @@ function currencySaid(columns: readonly LayoutColumn[]): string | undefined {
   const fees = columns.filter(({ field }) => (FEE_FIELDS as readonly string[]).includes(field));
   const said = new Set(fees.flatMap(({ heading }) => currencyInHeading(heading) ?? []));
   return said.size === 1 ? [...said][0] : undefined;
+}
+
+/** A sheet with inventors and without classes has patents, if its rights were applied for as only patents are. */
+function typeOfApplications({ columns: looks }: SheetLook, columns: readonly LayoutColumn[]): string | undefined {
+  const has = (field: string): boolean => columns.some((one) => one.field === field);
+  const ref = columns.find(({ field }) => field === 'applicationType');
+  const look = looks.find(({ heading, hidden }) => !hidden && heading === ref?.heading);
+  return look && has('inventors') && !has('classes') && arePatentApplications(look) ? 'Patent' : undefined;
 }

@@ -180,3 +180,14 @@ test('“Instructions” of deadlines is shown if it has short words alone: sent
   expect(list('received', 'awaiting client')).toHaveProperty('Instructions', 'description');
   expect(list('received', 'do not pay before their invoice is settled')).not.toHaveProperty('Instructions');
 });
+
+test('a list with inventors has patents, if “Type” says that all were applied for as patents are', () => {
+  const list = (types: readonly string[], more = 'Inventors'): Readonly<Record<string, string>> | undefined => {
+    const rows = types.map((type, at) => [`A-10${at}`, at % 2 ? 'Bolt' : 'Aurora', 'Pump', type, 'A. Hill']);
+    return constantsOf('Cases', [['Docket No.', 'Client', 'Title', 'Type', more], ...rows]);
+  };
+  expect(list(['PROV', 'PCT', 'NAT', 'CON'])).toEqual({ ipType: 'Patent' });
+  expect(list(['PROV', 'PCT', 'NAT', 'Design'])).not.toHaveProperty('ipType');
+  expect(list(['NAT', 'NAT', 'DIV', 'DIV'])).not.toHaveProperty('ipType');
+  expect(list(['PROV', 'PCT', 'NAT', 'CON'], 'Contact')).not.toHaveProperty('ipType');
+});
