@@ -55,8 +55,8 @@ export function fitsField(
   if (field === 'documentName') return fitsName(heading, look);
   // "Gebühr" has amounts in one sheet and the names of fees in another.
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
-  // "Instructions" has the state of those of the client in one sheet, and remarks for the firm in another.
-  if (field === 'description' && INSTRUCTIONS.test(heading) && !areShortWords(look)) return undefined;
+  // "Instructions" has the state of those of the client in one sheet, and remarks for the firm in another. "Status" says more.
+  if (field === 'description' && INSTRUCTIONS.test(heading)) return areShortWords(look) ? 'likely' : undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
   // "Register" has numbers in one sheet and offices in another.

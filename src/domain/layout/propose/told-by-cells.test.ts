@@ -191,3 +191,12 @@ test('a list with inventors has patents, if “Type” says that all were applie
   expect(list(['NAT', 'NAT', 'DIV', 'DIV'])).not.toHaveProperty('ipType');
   expect(list(['PROV', 'PCT', 'NAT', 'CON'], 'Contact')).not.toHaveProperty('ipType');
 });
+
+test('beside “Instructions”, the column that says how far a deadline is is the one that is shown', () => {
+  const rows = ['sent', 'paid'].map((state, at) => [`M-10${at}`, 'Renewal', `2031-05-0${at + 1}`, 'yes', state]);
+  const { columns } = proposed({
+    Portfolio: cases('Title'),
+    List: [['Our Ref', 'Action', 'Due', 'Instructions', 'Progress'], ...rows],
+  });
+  expect(columns('List')).toMatchObject({ Progress: 'description' });
+});
