@@ -210,10 +210,13 @@ const AMOUNTS: ReadonlySet<string> = new Set(
 
 function saidBy(header: Header, sheet: string, head: readonly Row[]): readonly Says[] {
   const above = head.slice(0, header.rowNumber - 1);
+  // "When" is a day on which something is due, too.
+  const saysDue = (heading: string): boolean =>
+    isNextDue(heading) || fieldsOfHeading('deadlines', heading).includes('dueDate');
   return header.headings.map((heading, at) => ({
     year: yearOfDays(header, at, tableOfName(sheet).sheet, above),
-    isDue: isNextDue(heading),
-    mayBeDue: isNextDue(heading) || TABS.every((tab) => fieldsOfHeading(tab, heading).length === 0),
+    isDue: saysDue(heading),
+    mayBeDue: saysDue(heading) || TABS.every((tab) => fieldsOfHeading(tab, heading).length === 0),
     isAmount: fieldsOfHeading('deadlines', heading).some((field) => AMOUNTS.has(field)),
   }));
 }

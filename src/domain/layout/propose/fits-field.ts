@@ -4,12 +4,12 @@ import type { Column } from '#domain/tabs/column.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
-import { areSpellings, isDates, isEmails, isPlaces } from './column-kinds.ts';
+import { areSpellings, isDates, isEmails, isPlaces, isSaidBy } from './column-kinds.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import type { Sureness } from './proposal.ts';
 import { CUT } from '#domain/layout/look/look-at-column.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
-import { fieldOfHeading, isNearly } from '#domain/layout/words/synonyms.ts';
+import { fieldOfHeading, isNearly, typeOfWord } from '#domain/layout/words/synonyms.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 
 const KINDS = byTab(
@@ -59,6 +59,8 @@ export function fitsField(
   if (field === 'description' && INSTRUCTIONS.test(heading)) return areShortWords(look) ? 'likely' : undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
+  // "What" has kinds of rights in one sheet and titles in another.
+  if (field === 'title' && isSaidBy(look, typeOfWord)) return undefined;
   // "Register" has numbers in one sheet and offices in another.
   if (NUMBERS.has(field) && isPlaces(look) && look.examples.every((text) => !/\d/.test(text))) return undefined;
   // "Stato" is a status in one sheet and a country in another.

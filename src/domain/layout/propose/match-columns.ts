@@ -260,13 +260,19 @@ function listsTypes(heading: string): boolean {
   return parts.length > 1 && parts.filter((part) => typeOfWord(part) !== undefined).length > 1;
 }
 
+/** "What" says what a right is about, unless it has tasks, or days on which something is due are beside it. */
+const isSubject = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
+  fieldsOfColumn('matters', look, all).includes('title') &&
+  !isTasks(look) &&
+  !all.some((one) => Math.abs(one.index - look.index) === 1 && isNextDueColumn(one));
+
 /** Columns that say which rows are left out, or what is or may be due next, fill no field. */
 function isSpecial(look: ColumnLook, tab: Tab, all: readonly ColumnLook[]): boolean {
   const { heading, group } = look;
   // "Art" under "Frist" is what is due. A heading above all columns is the title of the sheet.
   if (tab === 'matters' && group !== '' && isNextDue(group) && all.some((one) => one.group !== group)) return true;
-  // "What" is the next action in one sheet and the kind of right in another.
-  const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord);
+  // "What" is the next action in one sheet, and the kind of right or its title in another.
+  const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord) && !isSubject(look, all);
   const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);
   return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
 }

@@ -5,6 +5,7 @@ import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/l
 import type { cellReaders, CellReader } from './cell-reader.ts';
 import { stateOfDeadline } from '#domain/layout/words/done-words.ts';
 import { marksOf } from './marked-rows.ts';
+import { dayWithNote, withNote } from './day-with-note.ts';
 import { deadlinesInCell, taskWithDay } from './task-with-day.ts';
 
 /** A deadline from a row of a sheet of matters. */
@@ -43,12 +44,12 @@ export const matterPlaces = (tab: Tab): { readonly id: number; readonly company:
 
 /** Reads the deadlines of a row of matters, each with what the row says beside its date. */
 export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) {
-  const { width, of, readers, place, placed, noted, yearOf } = ways;
+  const { width, of, readers, place, placed, noted: noteIn, yearOf } = ways;
   const { at: to } = TABLES.deadlines;
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
     if (at === undefined) return [];
-    const seeAmbiguous = noted('dueDate', at);
+    const seeAmbiguous = noteIn('dueDate', at);
     const beside = placed(deadline.columns ?? []);
     return {
       ...{ at, beside, name: deadline.name, isDone: marksOf(deadline.done, place) },
@@ -67,7 +68,8 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     isInList: boolean,
   ): readonly DeadlineInRow[] {
     const said = taskWithDay(written, true);
-    const date = read(said?.day ?? written).trim();
+    const noted = said ? undefined : dayWithNote(written);
+    const date = read((said ?? noted)?.day ?? written).trim();
     if (date === '' || stateOfDeadline(written) === 'done') return [];
     const cells = Array<string>(width).fill('');
     for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
@@ -76,6 +78,8 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     cells[to.dueDate] = date;
     const task = action === undefined || (isInList && said) ? '' : text(row[action] ?? '');
     cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
+    const note = noted?.note ?? (task === '' || task === said?.task ? undefined : said?.task);
+    if (note !== undefined) withNote(cells, note);
     return [{ row: cells, places }];
   }
   return {

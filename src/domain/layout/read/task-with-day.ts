@@ -2,21 +2,28 @@ import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { dayWithNote, withNote } from './day-with-note.ts';
 import type { Placed } from './deadlines-in-row.ts';
 import { isTask } from '#domain/layout/words/synonyms.ts';
 
 const { dueDate, type } = TABLES.deadlines.at;
 
-/** Divides a cell of due dates that also says what is due: a deadline without a task of its own has that one. */
+/**
+ * Divides a cell of due dates that also says what is due, or has a remark: a deadline without a task of its own has that one, and the remark is one of
+ * its notes.
+ */
 export function taskInDay(tab: Tab, placed: readonly Placed[]): (row: Row, cells: string[]) => void {
   const due = tab === 'deadlines' ? placed.find(({ column }) => column.index === dueDate) : undefined;
   return (row, cells) => {
     // Most days were read, and a sheet may have a million of them.
     if (!due || READ.test(cells[dueDate] ?? '')) return;
-    const said = taskWithDay((row[due.at] ?? '').trim());
+    const written = (row[due.at] ?? '').trim();
+    const said = taskWithDay(written) ?? dayWithNote(written);
     if (!said) return;
     cells[dueDate] = due.read(said.day);
-    if (cells[type] === '') cells[type] = said.task;
+    if ('note' in said) withNote(cells, said.note);
+    else if (cells[type] === '') cells[type] = said.task;
+    else if (cells[type] !== said.task) withNote(cells, said.task);
   };
 }
 
@@ -79,7 +86,9 @@ export function deadlinesInCell(text: string, isDue = true): readonly string[] {
 /** The days of a cell that says what is due, or lists several deadlines; none for a plain date. */
 export function daysOfTasks(text: string, isDue = false): readonly string[] {
   const parts = deadlinesInCell(text, isDue);
-  return parts.flatMap((part) => taskWithDay(part, isDue)?.day ?? (parts.length > 1 ? part : []));
+  const dayOf = (part: string): string | undefined =>
+    (taskWithDay(part, isDue) ?? (isDue ? dayWithNote(part) : undefined))?.day;
+  return parts.flatMap((part) => dayOf(part) ?? (parts.length > 1 ? part : []));
 }
 
 /** Such a day is a beginning. */
