@@ -63,10 +63,14 @@ export function compare(
       if (row) used.add(row);
       return cells.map((cell) => {
         const result = resultOf(cell, tab, row, report(cell.cell, cell.text));
-        // A code or a short name of the client itself.
         const isOther =
-          result.outcome === 'wrong' && fieldOf(cell, tab) === 'company' && knows.clientOf(result.seen) === name;
-        return isOther ? { ...result, outcome: 'written' as const } : result;
+          (result.outcome === 'wrong' || result.outcome === 'written') &&
+          fieldOf(cell, tab) === 'company' &&
+          knows.clientOf(result.seen) === name;
+        // Its own name in another spelling is right; a code or a short name is not.
+        return isOther
+          ? { ...result, outcome: knows.isName(result.seen) ? ('right' as const) : ('written' as const) }
+          : result;
       });
     });
   });
@@ -112,7 +116,10 @@ function shownEntity(entity: object): Shown {
 /** The published rows that may be the one of a cell: by its reference and, for deadlines, its day or its type. */
 function candidates(cell: TrueCell, tab: Tab | undefined, shown: ShownTabs): readonly Shown[] {
   const is = (text: string | undefined): boolean => text !== undefined && fold(plain(text)) === fold(plain(cell.key));
-  const ofMatter = shown.matters.filter(({ fields }) => is(fields['id']) || is(fields['docketNumber']));
+  // A list of renewals may name matters by their numbers.
+  const ofMatter = shown.matters.filter(({ fields }) =>
+    ['id', 'docketNumber', 'grantNumber', 'applicationNumber'].some((field) => is(fields[field])),
+  );
   const names = new Set(ofMatter.flatMap(({ fields }) => [fields['id'], fields['docketNumber']]));
   const isOf = ({ fields }: Shown): boolean => is(fields['matterId']) || names.has(fields['matterId']);
   switch (tab) {

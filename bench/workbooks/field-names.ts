@@ -22,6 +22,7 @@ const EVERYDAY: Readonly<Partial<Record<Tab, Readonly<Record<string, string>>>>>
     applicationdate: 'filingDate',
     prioritydate: 'earliestPriorityDate',
     publicationdate: 'firstPublicationDate',
+    firstpublicationnumber: 'publicationNumber',
     client: 'company',
     family: 'ipFamily',
     expiry: 'expiryDate',

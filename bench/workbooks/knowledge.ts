@@ -77,9 +77,16 @@ export function knowledgeOf(truth: Truth, sheets: readonly SheetLook[]): Knowled
     return tab && { tab, field: fieldNamed(tab, said.field) };
   }
 
+  /** "Aurora GmbH, 33397 Rietberg": a client's whole name, and where it is. */
+  function namedFirst(text: string): string | undefined {
+    const words = `${plainName(text.replace(/[,(–-].*$/su, '')).words.join(' ')} `;
+    const names = [...plain].filter(([name]) => name !== '' && words.startsWith(`${name} `));
+    return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1];
+  }
+
   return {
     clientOf(text) {
-      const found = spellings.get(companyKey(text)) ?? plain.get(plainName(text).words.join(' '));
+      const found = spellings.get(companyKey(text)) ?? plain.get(plainName(text).words.join(' ')) ?? namedFirst(text);
       return text.trim() === '' ? undefined : found;
     },
     isName: (text) => plain.has(plainName(text).words.join(' ')),

@@ -63,6 +63,8 @@ export interface SheetLook {
   readonly nameRows: readonly NameRow[];
   /** Whether addresses of the clients are beside these texts. */
   readonly namesWithAddress?: true | undefined;
+  /** Whether months have rows of their own, as in a diary. */
+  readonly hasMonths?: true | undefined;
   /** In such a sheet: texts in rows of their own that name no client. Only a person can tell whether the rows below them are still the client's above. */
   readonly noteRows: readonly NameRow[];
   /** The first addresses in rows right below the names: "Contact: Ann Meyer <ann@aurora.example>". */

@@ -1,10 +1,11 @@
 /** Words and signs for the cell above, in lower case. */
 const WORDS: ReadonlySet<string> = new Set(
-  "\"|″|”|„|〃|“|''|ditto|ditto.|dito|dito.|dto|dto.|do.|idem|idem.|ídem|id.|ibid.|desgl.|dgl.|same|siehe oben|s. oben|wie oben|wie vor|see above|as above|same as above|comme ci-dessus|voir ci-dessus|ci-dessus|ver arriba|come sopra|vedi sopra|zie boven|als boven|同上|同前|상동|위와 같음|j.w.|jw.|jak wyżej|yukarıdaki gibi".split(
+  "\"|″|”|„|〃|“|''|ditto|ditto.|dito|dito.|dto|dto.|do.|do|idem|idem.|ídem|id.|ibid.|desgl.|dgl.|same|siehe oben|s. oben|wie oben|wie vor|see above|as above|same as above|comme ci-dessus|voir ci-dessus|ci-dessus|ver arriba|come sopra|vedi sopra|zie boven|als boven|同上|同前|상동|위와 같음|j.w.|jw.|jak wyżej|yukarıdaki gibi".split(
     '|',
   ),
 );
 const LONGEST = 16;
+const DASHES = /^[\s–—-]+|[\s–—-]+$/gu;
 
 /**
  * Whether a cell stands for the one above it. Rows move, so that cell may be another one tomorrow. A title may be such a word ("Idem" as a mark): only its
@@ -12,6 +13,7 @@ const LONGEST = 16;
  */
 export function isDitto(text: string, field: string): boolean {
   if (text.length > LONGEST) return false;
-  const said = text.trim();
+  // "-do-"
+  const said = text.replace(DASHES, '');
   return WORDS.has(field === 'title' ? said : said.toLowerCase());
 }

@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /**
  * A text of a column of dates in a form that `readDate` reads, if it certainly names that one day and no more: eight digits with the year first, the
- * years of Japan and of Taiwan, Roman months, and words that only say that it is a term ("bis 26.11.2026", "26 Nov 2026 (final)"). Undefined for any
+ * years of Japan and of Taiwan, Roman months, 14/6-2016, and words that only say that it is a term ("bis 26.11.2026", "26 Nov 2026 (final)"). Undefined for any
  * other text, such as one that says that something was done on that day. Only for a column that a layout says has dates.
  *
  * Where day and month have a decided order (`isOrdered`), dates begin with one of these, and 115/11/20 is a slip of the hand and no year of Taiwan.
@@ -16,9 +16,9 @@ export function plainerDate(text: string, isOrdered = false): string | undefined
   const whole = plainForm(text);
   if (!/\d/.test(whole)) return undefined;
   const written = withoutWords(whole);
-  const day = compactDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
+  const day = compactDay(written) ?? nordicDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
   if (day) return isoDate(day);
-  const plainer = written.replace(SPACED, '$1.$2.$3');
+  const plainer = written.replace(SPACED, '$1.$2.$3').replace(NORDIC, '$1.$2.$3');
   return plainer === whole ? undefined : plainer;
 }
 
@@ -34,6 +34,14 @@ function compactDay(text: string): CalendarDate | undefined {
   const [, year, month, day] = COMPACT.exec(text) ?? [];
   return year === undefined ? undefined : calendarDate(Number(year), Number(month), Number(day));
 }
+
+/** 14/6-2016, as in the north of Europe: only the year comes after a dash, and the day is always first. */
+function nordicDay(text: string): CalendarDate | undefined {
+  const [, day, month, year] = NORDIC.exec(text) ?? [];
+  return year?.length === 4 ? calendarDate(Number(year), Number(month), Number(day)) : undefined;
+}
+
+const NORDIC = /^(\d{1,2})\/(\d{1,2}) ?- ?(\d{4}|\d{2})$/;
 
 /** The first day of each era of Japan, and the year before its first; an era ends where the next one begins. */
 const ERAS: readonly (readonly [names: string, before: number, first: string])[] = [

@@ -1,6 +1,6 @@
 import { calendarDate } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
-import { monthOfWord } from './date-words.ts';
+import { monthOfWord, weekdayOfWord } from './date-words.ts';
 
 /** A day of three parts whose year has two digits: 15.03.18, 3/15/18, 15-Mar-18. */
 export interface ShortYearDay {
@@ -22,7 +22,7 @@ const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\
  */
 export function readShortYear(text: string): ShortYearDay | undefined {
   if (text.length > LONGEST) return undefined;
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const plain = withoutWeekday(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
   const named = NAMED.exec(plain);
   if (named) {
     const day = calendarDate(yearOf(named[3]), monthOfWord(named[2] ?? '') ?? 0, Number(named[1]));
@@ -36,6 +36,14 @@ export function readShortYear(text: string): ShortYearDay | undefined {
   if (!dayFirst && !monthFirst) return undefined;
   return { order: dayFirst && monthFirst ? 'either' : dayFirst ? 'day-first' : 'month-first', dayFirst, monthFirst };
 }
+
+/** "Mon, 09-Nov-26" without its day of the week. */
+function withoutWeekday(text: string): string {
+  const [, word = '', rest = ''] = WEEKDAY.exec(text) ?? [];
+  return weekdayOfWord(word) === undefined ? text : rest;
+}
+
+const WEEKDAY = /^(\p{L}{2,10})[.,]{0,2} (\d.*)$/u;
 
 const YEAR_FIRST = /^(\d{2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})\.?$/;
 

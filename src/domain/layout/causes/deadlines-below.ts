@@ -10,6 +10,8 @@ const EXAMPLES = 2;
 export function deadlinesBelow(feed: HeadingFeed, look: SheetLook): readonly Cause[] {
   const { tab, sheet, columns, deadlines } = feed;
   if ((tab !== 'matters' && tab !== 'deadlines') || feed.deadlinesBelow || feed.blocks || feed.byCountry) return [];
+  // In a diary, rows without a matter are the firm's own.
+  if (look.hasMonths) return [];
   const filled = (ref: HeadingRef | undefined): number => (ref && columnOf(look, ref)?.filled) ?? 0;
   const of = (field: string): HeadingRef | undefined => columns.find((one) => one.field === field);
   const [id, due, task] =

@@ -21,6 +21,7 @@ import { termsIn } from './terms-of-rights.ts';
 import type { TermsSeen } from './terms-of-rights.ts';
 import { isSubtotal, isTotalAlone } from '#domain/layout/words/total-row.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
+import { monthAbove } from '#domain/layout/read/month-above.ts';
 import { yearOfDays } from '#domain/layout/read/year-of-days.ts';
 
 /** Describes a sheet while its rows are read. */
@@ -60,6 +61,9 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
   let says: readonly Says[] = [];
   let terms: TermsSeen | undefined;
   const named = nameRowsIn(seeRow);
+  const months = monthAbove();
+  let hasDue = false;
+  let hasMonths: true | undefined;
 
   function settle(): void {
     if (settled) return;
@@ -67,11 +71,17 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     header = likelyHeader(head);
     countries = header ? countriesIn(header, sayWhatIsThere(header, head)) : [];
     says = header ? saidBy(header, name, head) : [];
+    hasDue = says.some(({ isDue }) => isDue);
     terms = header && termsIn(countries.length > 0 ? headerOf(header, countries) : header);
     for (const { columns } of countries)
       for (const [at, heading] of columns) firstOf.set(at, firstPlace(countries, heading) ?? at);
     named.begin(header, head);
-    for (const row of head.slice(header?.rowNumber ?? 0)) named.see(row);
+    for (const row of head.slice(header?.rowNumber ?? 0)) seeUnder(row);
+  }
+
+  function seeUnder(row: Row): void {
+    if (hasDue && months.see(row)) hasMonths = true;
+    else named.see(row);
   }
 
   /** Totals since the last other row. Those at the end of a table are no rows of it. */
@@ -96,7 +106,9 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       let seen = columns.get(place);
       if (!seen) columns.set(place, (seen = nothingSeen()));
       seen.lastRow = rows;
-      seeCell(seen, text, says[index] ?? SAYS_NOTHING);
+      const said = says[index] ?? SAYS_NOTHING;
+      seeCell(seen, text, said);
+      if (said.isDue && months.dayOf(text) !== undefined) seen.dates++;
     }
   }
 
@@ -107,7 +119,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         if (rowNumber <= headRows) head.push(row);
         else {
           settle();
-          named.see(row);
+          seeUnder(row);
         }
       }
     },
@@ -146,6 +158,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         }),
         nameRows,
         ...(namesWithAddress && { namesWithAddress }),
+        ...(hasMonths && { hasMonths }),
         noteRows,
         peopleBelow,
         head: head

@@ -14,6 +14,7 @@ import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
+import { headingKey, wordsIn } from '#domain/layout/words/heading-words.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { fieldOfHeading, fieldsOfHeading, isNextAction, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
 
@@ -59,7 +60,7 @@ function freeIn(
       isNameable(look, all) &&
       !taken.has(look) &&
       !isDates(look) &&
-      look.numbers < look.filled &&
+      (look.numbers < look.filled || visible.some(({ heading }) => isTypeOf(look.heading, heading))) &&
       !isInternal(look.heading) &&
       !saysRemarks(look.heading),
   );
@@ -106,8 +107,9 @@ export function deadlinesOf(
     new Map(
       due.flatMap((look) => {
         const next = free.find(({ index }) => index === look.index + by);
-        if (!next || !isAsFilled(next, look) || namesOther(look, by)) return [];
+        if (!next || !isAsFilled(next, look)) return [];
         const isTold = isToldBy(next, look);
+        if (namesOther(look, by) && !isTypeOf(next.heading, look.heading)) return [];
         const [isOfTask, isPaired] = [saysTaskOf(next.heading), isPairOf(next, look)];
         const isBeside = isPaired || (next.group !== '' && next.group === look.group);
         const isKind = isOfDueGroup(next, look) && fieldsOfHeading('deadlines', next.heading).includes('type');
@@ -179,8 +181,15 @@ function nameOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): str
   // "Vto." under "Próxima anualidad". A heading above all columns is the title of the sheet.
   const isTold = isNextDue(group) && (isGeneral(heading) || (saysOnlyDue(heading) && isTask(group)));
   if (isTold && all.some((one) => one.group !== group)) return group.replace(/\s+/gu, ' ').trim();
-  const name = /\p{L}/u.test(heading) || group === '' ? heading : `${group} ${heading}`;
+  const name = /\p{L}/u.test(heading) || group === '' ? inWords(heading) : `${group} ${heading}`;
   return name.replace(/\s+/gu, ' ').trim();
+}
+
+/** "RENEWAL" for "RENEWAL_DATE", as exports write it. */
+function inWords(heading: string): string {
+  const words = heading.split('_').filter((word) => word !== '');
+  const said = words.filter((word) => words.length === 1 || headingKey(word) !== 'date');
+  return words.length > 1 && said.length > 0 ? said.join(' ') : heading;
 }
 
 /**
@@ -188,9 +197,18 @@ function nameOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): str
  * have a yes or no.
  */
 const isToldBy = ({ heading, examples }: ColumnLook, due: ColumnLook): boolean =>
-  ((isNextDue(heading) && !isTask(heading) && letters(due.heading).startsWith(letters(heading))) ||
+  isTypeOf(heading, due.heading) ||
+  (((isNextDue(heading) && !isTask(heading) && letters(due.heading).startsWith(letters(heading))) ||
     (letters(heading) !== letters(due.heading) && letters(heading).startsWith(letters(due.heading)))) &&
-  examples.every((text) => text.length > 3);
+    examples.every((text) => text.length > 3));
+
+/** "PLAZO1_TIPO" beside "PLAZO1_FECHA", "ANUAL_NUM" beside "ANUAL_FECHA": the same words but the last, which says what is due. */
+function isTypeOf(heading: string, due: string): boolean {
+  const [own, other] = [wordsIn(heading), wordsIn(due)].map((words) => words.filter((word) => word !== ''));
+  const [stem, last = ''] = [own?.slice(0, -1).join(' ') ?? '', own?.at(-1)];
+  if (stem === '' || stem !== other?.slice(0, -1).join(' ')) return false;
+  return fieldsOfHeading('deadlines', last).includes('type') || (isTask(stem) && headingKey(last) === 'no');
+}
 
 /** Beside tasks, or texts such as "6th" under "Annuity to pay", a day is no end of a right. */
 const saysWhatIsDue = ({ index, heading }: ColumnLook, due: ColumnLook): boolean =>

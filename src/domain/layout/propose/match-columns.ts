@@ -188,6 +188,8 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     if (!taken.has('docketNumber'))
       byContent('id', left((look) => tellsApart(look, sheet.rows) && !saysAccount(look.heading))[0], 'guess');
     nameByClients();
+    const names = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('id');
+    byContent('docketNumber', left((look) => names(look) && tellsApart(look, sheet.rows))[0], 'likely');
   }
   if (tab === 'documents') {
     byContent('url', left(isLinks)[0], 'likely');

@@ -189,6 +189,24 @@ test('the rest of a title in a row of its own is no name', () => {
   expect(sheet.nameRows).toEqual([]);
 });
 
+test('clients of which some are in each row and others in their first row only are asked about', () => {
+  const rowsOf = (client: string, count: number, isMerged: boolean) =>
+    Array.from({ length: count }, (_, at) => [
+      isMerged || at === 0 ? client : '',
+      `${client[0]}-${at}`,
+      `Lamp ${at}`,
+      'DE',
+    ]);
+  const sheet = look('Cases', [
+    ['Client', 'Our ref', 'Title', 'Country'],
+    ...[...rowsOf('Aurora', 3, true), ...rowsOf('Bolt', 4, false), ...rowsOf('Cedar', 4, false)],
+  ]);
+  expect(asked(sheet).cause).toMatchObject({
+    ...{ kind: 'client-in-blocks', found: 'gaps', heading: 'Client', examples: ['Aurora', 'Bolt', 'Cedar'] },
+    change: { feed: { blocks: { by: 'first-row' } } },
+  });
+});
+
 test('columns that are empty in as many rows as the client are asked about with it', () => {
   const rows = ['Aurora', 'Bolt', 'Aurora'].flatMap((client, n) => [
     [`F${n}`, client, 'Lamp', 'US', `P-${n}0US`, ''],

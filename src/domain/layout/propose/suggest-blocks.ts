@@ -57,7 +57,9 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     // People beside the matters are in some rows only: the others need no client.
     const email = columns.find(({ field }) => field === 'email');
     const hasMorePeople = ((email && columnOf(look, email)?.filled) ?? Infinity) > column.filled;
-    const isInGaps = hasGaps(column, look) && (tab === 'users' ? hasMorePeople : tab === 'matters' && alike.length > 0);
+    const mayBeAbove =
+      tab === 'users' ? hasMorePeople : tab === 'matters' && (alike.length > 0 || areMixed(column, look));
+    const isInGaps = hasGaps(column, look) && mayBeAbove;
     return isFirst || isInGaps
       ? {
           ...{ by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] },
@@ -98,6 +100,15 @@ function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLo
 /** Whether some rows do not name their client. Other clients may be in several rows, merged or written again. */
 const hasGaps = ({ values, filled }: ColumnLook, { rows }: SheetLook): boolean =>
   (values?.length ?? 0) > 1 && filled <= rows * MOST_OF_PEOPLE;
+
+/**
+ * Whether some clients are in each of their rows, merged or written again, and others in their first row only: so many rows without a client were not
+ * forgotten.
+ */
+function areMixed({ values, filled }: ColumnLook, { rows }: SheetLook): boolean {
+  const once = (values ?? []).filter(([, count]) => count === 1).length;
+  return filled <= rows * MOST_FILLED && once > 1 && rows - filled >= once * 2;
+}
 
 /** What all rows of a client or of a family have alike. */
 export const SHARED: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { codesAtStart, isCode } from '#domain/layout/words/code.ts';
+import { isCounter } from '#domain/layout/words/counter.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
@@ -38,7 +39,9 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
     }
     if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
-    const open = named ? [named] : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet));
+    const open = named
+      ? [named]
+      : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look));
     for (const list of others) {
       const { code } = list;
       const look = open.find((column) => hasCodesOf(column, code));
@@ -97,8 +100,8 @@ function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
     .map((code) => ({ sheet, code, name }));
 }
 
-/** The share of clients that must have their own code. */
-const MOST = 0.8;
+/** The share of names that must have their own code: agents in the same list have none. */
+const MOST = 0.5;
 
 function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
   const { hidden, heading, filled, examples } = look;

@@ -24,6 +24,9 @@ test.each([
   ['12.03.2027 (extended)', undefined, undefined],
   ['31.02.2027 (yr 15)', undefined, undefined],
   ['12.03.2027', undefined, undefined],
+  ['12/03/2027 0:00', undefined, undefined],
+  ['26 Nov 2026 (final)', undefined, undefined],
+  ['14/6-2027 (yr 15)', '2027-06-14', 'yr 15'],
   ['5 marks 2027 lamps', undefined, undefined],
 ])('%j is the day %j with the note %j', (text, day, note) =>
   expect(dayWithNote(text)).toEqual(day === undefined ? undefined : { day, note }),

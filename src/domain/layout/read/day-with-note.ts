@@ -11,7 +11,7 @@ export interface DayWithNote {
 
 const LONGEST = 160;
 const DAY = [
-  String.raw`\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}`,
+  String.raw`\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:\d{4}|\d{2})`,
   String.raw`\d{4}[./-]\d{1,2}[./-]\d{1,2}`,
   String.raw`\d{4}年\d{1,2}月\d{1,2}日`,
   String.raw`\d{1,2}(?:st|nd|rd|th|\.)?[ -]\p{L}{3,9}\.?,?[ -]\d{2,4}`,
@@ -35,7 +35,8 @@ const IS_OFF =
  * text, such as one that names another day or says that nothing is due any more.
  */
 export function dayWithNote(text: string): DayWithNote | undefined {
-  if (text.length > LONGEST) return undefined;
+  // Most cells are plain dates, which are remembered.
+  if (text.length > LONGEST || isRead(text)) return undefined;
   const [, day = '', rest = ''] = CELL.exec(text.replace(/\s+/gu, ' ').trim()) ?? [];
   const note = rest.replace(AROUND, '').replace(BRACKETS, '$1');
   if (day === '' || note === '' || ANOTHER.test(rest) || MOVES.test(rest) || IS_OFF.test(rest)) return undefined;
@@ -50,11 +51,12 @@ const BRACKETS = /^\(([^()]*)\)$/u;
 const isDay = (text: string): boolean =>
   normaliseDateCell(text).unreadable !== true || readShortYear(text) !== undefined;
 
+const isRead = (text: string): boolean => [text, plainerDate(text)].some((one) => one !== undefined && isDay(one));
+
 const { notes, description } = TABLES.deadlines.at;
 
 /** Adds a remark to the notes of a deadline, or to its description, which clients see in their place. */
 export function withNote(cells: string[], note: string): void {
   const at = (cells[notes] ?? '') === '' && (cells[description] ?? '') !== '' ? description : notes;
-  const written = cells[at] ?? '';
-  cells[at] = written === '' ? note : `${note}; ${written}`;
+  cells[at] = [note, cells[at] ?? ''].filter((text) => text !== '').join('; ');
 }

@@ -70,12 +70,15 @@ export function labelledName(row: Row): string | undefined {
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 
+/** "Prof. Dr.-Ing." before a name ends no sentence. */
+const TITLES = /\b(?:Prof|Dr|Dipl|Ing|Mag|Lic|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Dott|Avv|St|Co)\.(?:-\p{L}+\.)*/gu;
+
 /** "Contacts:", "Remarks: …", sentences, "-> see P-12", "(on hold)" and "Call first!" name no client. */
 export function isNote(text: string): boolean {
   if (text.length > LONGEST_HEADING || text.includes('@')) return true;
   const [, label = ''] = /^([^:：]{1,20})[:：]/u.exec(text) ?? [];
   // "Sierra Nueva, S. Coop." is a name with its legal form.
-  const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text) && plainName(text).form === '';
+  const isSentence = /[.;]\s.*\p{L}{3}.*[.;]/u.test(text.replace(TITLES, '')) && plainName(text).form === '';
   if (isFooter(text)) return true;
   return /[:：!?！？]\s*$|[。；]|^[>→⇒↳]|^\(.*\)$/u.test(text) || isSentence || NOTES.has(letters(label));
 }

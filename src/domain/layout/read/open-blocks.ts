@@ -2,7 +2,7 @@ import { isDitto } from '#domain/tabs/ditto.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { addressesIn } from './addresses.ts';
-import { blockRows, isKeyLike, LONG_WORD } from './block-rows.ts';
+import { blockRows, isKeyLike, longWords } from './block-rows.ts';
 import type { BlockRows } from './block-rows.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
@@ -136,7 +136,6 @@ const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/
 /** A shorter form may be that of a name: "3M", "Studio-54". */
 const LONG_FORM = 4;
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
-const longWords = (text: string): readonly string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 
 /** The only column without a heading left of the column that identifies rows, if it has texts below the header. */
 function sideColumn({ headings, rowNumber }: Header, keyAt: number, head: readonly Row[]): number | undefined {

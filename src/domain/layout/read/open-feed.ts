@@ -33,7 +33,7 @@ import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient, withoutClient } from './rows-of-client.ts';
 import { remarkRows } from './remark-rows.ts';
 import { titleRows } from './title-rows.ts';
-import { taskInDay } from './task-with-day.ts';
+import { daysInCells } from './task-with-day.ts';
 import { yearOfDays } from './year-of-days.ts';
 
 /** A sheet whose columns were found. */
@@ -74,7 +74,6 @@ export interface OpenFeed {
   readonly unknownCodes: readonly ColumnNote[];
 }
 
-const isNoCode = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 /** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
 export function mappedTable(
   tab: Tab,
@@ -152,7 +151,7 @@ export function openFeed(
     });
   const placed = placedIn(table, columns);
   const joinReference = referenceInTwo(columns, placed, place);
-  const divideTask = taskInDay(tab, placed);
+  const days = daysInCells(tab, placed);
   const atOf = (field: string): number | undefined => placed.find(({ column }) => column.field === field)?.at;
   const fixed = table.flatMap(({ field, index }) => {
     const text = Object.hasOwn(constants, field) ? constants[field] : undefined;
@@ -198,7 +197,7 @@ export function openFeed(
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {
     const name = clientOf?.(code) ?? clientOf?.(spelling);
-    if (name === undefined && !isNoCode(code)) seeUnknown?.(code.trim());
+    if (name === undefined && /[\p{L}\p{N}]/u.test(code)) seeUnknown?.(code.trim());
     return name ?? '';
   }
   /** The cells of a row; undefined if no column has a text. */
@@ -215,7 +214,7 @@ export function openFeed(
     }
     if (filled) {
       joinReference(row, cells);
-      divideTask(row, cells);
+      days.divide(row, cells);
     }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');
@@ -238,7 +237,7 @@ export function openFeed(
     ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
   });
-  const above = matterAbove(feed);
+  const above = matterAbove(feed, placed);
   /** A row that describes no matter: that of the matter above if it has deadlines of it, no matter's if it has deadlines, or nothing. */
   const deadlinesAlone = (row: Row): Row => (deadlines.of(row, empty).length === 0 ? [] : (above.row() ?? [...empty]));
 
@@ -267,6 +266,7 @@ export function openFeed(
     isShown,
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
+      if (days.isMonth(row)) return above.end();
       if (titled?.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];

@@ -1,29 +1,37 @@
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { readShortYear } from '#domain/time/short-year.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { dayWithNote, withNote } from './day-with-note.ts';
+import { monthAbove } from './month-above.ts';
 import type { Placed } from './deadlines-in-row.ts';
 import { isTask } from '#domain/layout/words/synonyms.ts';
 
 const { dueDate, type } = TABLES.deadlines.at;
 
 /**
- * Divides a cell of due dates that also says what is due, or has a remark: a deadline without a task of its own has that one, and the remark is one of
- * its notes.
+ * Reads cells of due dates that have more or less than a day. One that also says what is due gives it to a deadline without a task of its own; a remark
+ * is one of the notes; a day without its month is in the one above it.
  */
-export function taskInDay(tab: Tab, placed: readonly Placed[]): (row: Row, cells: string[]) => void {
+export function daysInCells(tab: Tab, placed: readonly Placed[]) {
   const due = tab === 'deadlines' ? placed.find(({ column }) => column.index === dueDate) : undefined;
-  return (row, cells) => {
-    // Most days were read, and a sheet may have a million of them.
-    if (!due || READ.test(cells[dueDate] ?? '')) return;
-    const written = (row[due.at] ?? '').trim();
-    const said = taskWithDay(written) ?? dayWithNote(written);
-    if (!said) return;
-    cells[dueDate] = due.read(said.day);
-    if ('note' in said) withNote(cells, said.note);
-    else if (cells[type] === '') cells[type] = said.task;
-    else if (cells[type] !== said.task) withNote(cells, said.task);
+  const months = monthAbove();
+  return {
+    /** Whether a row names a month of the days below it, and no deadline. Call it for each row, in their order. */
+    isMonth: (row: Row): boolean => due !== undefined && months.see(row),
+    divide(row: Row, cells: string[]): void {
+      // Most days were read, and a sheet may have a million of them.
+      if (!due || READ.test(cells[dueDate] ?? '')) return;
+      const written = (row[due.at] ?? '').trim();
+      const day = months.dayOf(written);
+      const said = day === undefined ? (taskWithDay(written) ?? dayWithNote(written)) : { day, note: '' };
+      if (!said) return;
+      cells[dueDate] = due.read(said.day);
+      if ('note' in said) withNote(cells, said.note);
+      else if (cells[type] === '') cells[type] = said.task;
+      else if (cells[type] !== said.task) withNote(cells, said.task);
+    },
   };
 }
 
@@ -36,8 +44,11 @@ export interface TaskWithDay {
 }
 
 const LONGEST = 80;
+const SOME_DAY_FORM = String.raw`\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}(?:st|nd|rd|th|\.)?[ -]\p{L}{3,9}\.?[ -][’']?\d{2,4}`;
 const BEFORE = /^([^\d]{2,50}?)[\s:,;–-]+(\d[^:;]*)$/u;
 const BEFORE_MONTH = /^([^\d]{2,50}?)[\s:,;–-]+(\p{L}{3,9}\.? \d[^:;]*)$/u;
+/** "14th year renewal due on 16/09/2027": numbers before the last day, but no other day. */
+const NUMBERED = new RegExp(`^([^\\d].{0,58}?|\\d{1,2}\\p{L}.{0,58}?)[\\s:,;–-]+((?:${SOME_DAY_FORM}))$`, 'u');
 const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
 
 /** A task with such a word was done on that day. */
@@ -57,9 +68,12 @@ export function taskWithDay(text: string, isDue = false): TaskWithDay | undefine
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length > LONGEST || !/\d/.test(whole) || DONE.test(whole)) return undefined;
   const [, last = '', first = ''] = BEHIND.exec(whole) ?? [];
+  const numbered = NUMBERED.exec(whole)?.slice(1) ?? [];
   const splits = [BEFORE, BEFORE_MONTH].map((form) => form.exec(whole)?.slice(1) ?? []);
+  if (!SOME_DAY.test(numbered[0] ?? '')) splits.push(numbered);
   for (const [task = '', written = ''] of [...splits, [first, last]]) {
-    const day = isTask(task) || (isDue && task !== '' && !SINCE.test(task)) ? readable(written) : undefined;
+    const day =
+      isTask(task) || YEAR.test(task) || (isDue && task !== '' && !SINCE.test(task)) ? readable(written) : undefined;
     if (day !== undefined) return { task: task.replace(AROUND, '').replace(UNTIL, ''), day };
   }
   return undefined;
@@ -69,8 +83,7 @@ export function taskWithDay(text: string, isDue = false): TaskWithDay | undefine
 const BETWEEN = /\s*(?:[\n;；、]|\s\/\s|,\s*(?=\d{1,2}[./]))\s*/u;
 /** The same, but quicker to see: most cells are dates with slashes. */
 const MAY_LIST = /[\n;；、]|\s\/\s|,\s*\d{1,2}[./]/u;
-const SOME_DAY =
-  /\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}\.? \p{L}{3,9}\.? \d{2,4}/u;
+const SOME_DAY = new RegExp(SOME_DAY_FORM, 'u');
 
 /** The deadlines of a cell that lists several, each with its day: "12.01.2027 Bescheid; 15.03.2027 JG". Those that are done are left out. Otherwise the cell. */
 export function deadlinesInCell(text: string, isDue = true): readonly string[] {
@@ -91,12 +104,17 @@ export function daysOfTasks(text: string, isDue = false): readonly string[] {
   return parts.flatMap((part) => dayOf(part) ?? (parts.length > 1 ? part : []));
 }
 
+/** "13th year" of a right is its annuity. */
+const YEAR = /^\d{1,2}(?:st|nd|rd|th) (?:year|yr)$/iu;
+
 /** Such a day is a beginning. */
 const SINCE =
   /^(?:ab|from|after|since|seit|nach|dès|depuis|après|desde|después|da|dal|dopo|vanaf|na|od|från|efter|fra)(?!\p{L})/iu;
 
 const readable = (written: string): string | undefined =>
-  [written, plainerDate(written)].find((one) => one !== undefined && normaliseDateCell(one).unreadable !== true);
+  [written, plainerDate(written)].find(
+    (one) => one !== undefined && (normaliseDateCell(one).unreadable !== true || readShortYear(one) !== undefined),
+  );
 
 const AROUND = /^[\s(]+|[\s()]+$/gu;
 /** "due by", "fällig am", "avant le". */

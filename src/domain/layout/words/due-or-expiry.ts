@@ -16,9 +16,12 @@ const EITHER: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "F_VENCIMIENTO", "DT_VENCIMENTO": exports shorten "date". */
+const DATE = /^(?:f|d|dt|dat|fec)\s/u;
+
 /** Whether a heading of matters says either when something is due or when the right ends, such as "Vence" and "Ablauf". */
 export const isDueOrExpiry = (heading: string): boolean =>
-  EITHER.has(wordsIn(heading).filter(Boolean).join(' ')) ||
+  EITHER.has(wordsIn(heading).filter(Boolean).join(' ').replace(DATE, '')) ||
   (!isNextDue(heading) &&
     !EXPIRY.test(heading) &&
     fieldsOfHeading('matters', heading).includes('expiryDate') &&

@@ -5,13 +5,24 @@ const EXTENDED =
   /^(?:extended|verlangert|fristverlangerung|prorogee?|prorogad[oa]|prorogat[oa]|proroga|prorroga|prorrogad[oa]|prolongee?|verlengd|forlangd|forlænget|forlenget|utsatt|przedłuzon|przedluzon|uzatil)|延[長长](?:[後后])?(?:期限|期日|到期)|연장기한/u;
 /** Such a word needs another that says until when. */
 const TO: ReadonlySet<string> = new Set(['to', 'until', 'till', 'bis', 'date', 'granted', 'jusqu', 'au', 'hasta']);
-const EXTENSION = /^(?:extension|ext|verl)$/u;
+const EXTENSION = /^(?:extension|extn|ext|verl)$/u;
 const NEW = /^(?:new|neue?[rs]?|nouve(?:au|lle)|nuev[ao]|nuov[ao]|nieuwe?|nya?|ny[et]?|nov[ao]|nowy)$/u;
 const DUE =
   /^(?:due|deadline|date|day|frist|fristende|termin|datum|tag|echeance|delai|vencimiento|plazo|fecha|scadenza|termine|data|termijn|prazo|vencimento)$/u;
 /** Such a day is the last that an extension may lead to. */
 const POSSIBLE =
   /^(?:possible|max|maximum|maximal|latest|final|last|available|until|extendable|extensible|verlangerbar|moglich|letzte?r?|spatestens|prorogeable|prorrogable|prorogabile|massim[oa]|maxim[oa]|fee|cost|gebuhr|taxe|tasa|tassa|requested|beantragt|demandee?|solicitada?|no|nr|anzahl|count|months?|monate|mois|meses|mesi)$|最[終终]|最大|可能|回[数數]/u;
+
+/** Whether a heading names the last day to which a deadline may be extended: "Extn. possible upto", "Final (w/ ext.)". */
+export function isPossibleExtension(heading: string): boolean {
+  const words = wordsIn(heading);
+  return (
+    words.some((word) => POSSIBLE.test(word) || /^(?:upto|w|with)$/u.test(word)) &&
+    words.some(
+      (word) => EXTENSION.test(word) || EXTENDED.test(word) || /^(?:extendable|extensible|verlangerbar)$/u.test(word),
+    )
+  );
+}
 
 /** Whether a heading names the day to which a deadline was extended: "Extended to", "verl. bis", "New due date", "延長期限". */
 export function isExtendedDay(heading: string): boolean {

@@ -92,11 +92,15 @@ const ownerInFull = (heading: string): string =>
 /** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
 const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
 
+/** They number what a matter has several of: "PLAZO1_FECHA", "DUE_DATE2". */
+const COUNTED = /(?<=^|_)(\p{L}{3,})(\d)(?=_|$)/gu;
+
 const plain = remembered(
   (heading) =>
     simplified(ownerInFull(heading.normalize('NFKC')))
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(EXPORTED, '$1 $2')
+      .replace(COUNTED, '$1 $2')
       .toLowerCase()
       .normalize('NFD')
       // Accents of Latin letters only: the signs of Japanese stay.

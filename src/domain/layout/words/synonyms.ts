@@ -2,6 +2,7 @@ import { letters as lettersOf } from '#domain/tabs/heading-letters.ts';
 import { byTab, TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { remembered } from '#domain/text/remembered.ts';
+import { isPossibleExtension } from './extended.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
 import { isInternal } from './for-the-firm.ts';
@@ -115,9 +116,18 @@ function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   const parts = partsOf(heading);
   const rest = plainerOf(heading);
   const plainer = rest === undefined ? [] : named(rest).filter((field) => !OWNERS.has(field));
-  if (plainer.length > 0 || parts.length < 2) return plainer;
+  if (plainer.length > 0) return plainer;
+  if (parts.length < 2) return twice(heading, named);
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
+}
+
+/** "TITULO_DENOMINACION": two words for the same field name it, though never the client or the address of a row. */
+function twice(heading: string, named: (text: string) => readonly string[]): readonly string[] {
+  const [first, second, third] = wordsOf(heading).filter((word) => word !== '');
+  if (first === undefined || second === undefined || third !== undefined) return [];
+  const other = named(second);
+  return named(first).filter((field) => other.includes(field) && !OWNERS.has(field));
 }
 
 const nearly = remembered(nearHeadings(knownHeadings()), KEPT);
@@ -229,7 +239,7 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => inEachPart(heading, (part) => NEXT_ACTION.has(letters(part)));
 
 const DUE =
-  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellements?|renovacion(?:es)?|rinnov[oi]|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellements?|renovacion(?:es)?|rinnov[oi]|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|anual|vencimento|prazo|renovacao|proroga|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
 /** Words beside "next" for what is paid or done then. */
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
@@ -265,7 +275,7 @@ function isTaskUntil(heading: string): boolean {
 const TASKS_UNTIL = /bescheid|ubersetz|translat|traduc|traduz|national|validier|validat|einzahl|nachreich|vollmacht/u;
 
 /** Whether a heading says that its dates are over, or only remind. */
-export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading));
+export const isNotDue = (heading: string): boolean => NOT_DUE.test(headingKey(heading)) || isPossibleExtension(heading);
 
 /** Words for the day on which something ends or is due, and for what ends. */
 export const ENDS = /scad(?:enza)?\b|vencimiento|vencimento|echeance|vervaldatum|vervaldag|ablauf/u;
@@ -282,7 +292,7 @@ export function isEndOfRight(heading: string): boolean {
 }
 
 const TASK =
-  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求|^第\s?\d+\s?(?:年分|年度|年)$/u;
+  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|\banual\b|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求|^第\s?\d+\s?(?:年分|年度|年)$/u;
 
 /** Whether a word names the task of a deadline. */
 export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);
