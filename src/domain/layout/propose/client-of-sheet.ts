@@ -99,8 +99,8 @@ const isListTitle = (title: string): boolean =>
 export const namedAbove = (sheet: SheetLook, client: string | undefined): string | undefined =>
   client !== undefined && isNamedAbove(client, rowsAbove(sheet)) ? client : undefined;
 
-/** Whether no row of its own may name another client. */
-function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean {
+/** Whether no row of its own may name another client. If a person is asked (`isAsked`), a text without a legal form may be a title. */
+function isOnly(sheet: SheetLook, client: string, clients: ClientNames, isAsked = false): boolean {
   const { name: own, table, nameRows } = sheet;
   // In a sheet that is called like the client, or where a label names the client, another text above the header is a title.
   const isSure =
@@ -114,15 +114,35 @@ function isOnly(sheet: SheetLook, client: string, clients: ClientNames): boolean
       companyKey(name) === companyKey(client) ||
       longestIn(name, clients) === client ||
       isKinds(name) ||
+      isFamily(name) ||
+      (isAsked && plainName(name).form === '' && longestIn(name, clients) === undefined) ||
       (titles.includes(name) && !clients.has(companyKey(name))),
   );
 }
 
-/** Whether a sheet is called by words of a client's name: "Bolt" for Bolt AG. */
+/** "Family 001: Pump", a title of the matters below it. */
+const isFamily = (name: string): boolean => /^(?:patent)?famil\p{L}*\s?(?:no|nr)?[.\s]*\d/iu.test(name.trim());
+
+/** Whether a sheet is called by words of a client's name, with or without its number: "Bolt" and "101 Bolt" for Bolt AG. */
 function isCalledAfter(sheet: string, client: string): boolean {
-  const [words, own] = [wordsIn(sheet), wordsIn(client)];
+  const [words, own] = [unnumberedWords(sheet), plainWords(client)];
   return words.length > 0 && words.every((word) => own.includes(word));
 }
+
+const unnumberedWords = (sheet: string): readonly string[] => plainWords(sheet).filter((word) => !/^\d+$/.test(word));
+
+/** The names of sheets are often written without signs that an English keyboard lacks. */
+const plainWords = (text: string): readonly string[] =>
+  wordsIn(text).map((word) =>
+    word
+      .replace(/[æä]/gu, 'ae')
+      .replace(/[øö]/gu, 'oe')
+      .replaceAll('å', 'aa')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ß', 'ss')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, ''),
+  );
 
 /** The first text above the header of a sheet, if only its people are beside it. */
 function textAtTop(sheet: SheetLook): string {
@@ -137,15 +157,20 @@ const isOfPeople = (text: string): boolean =>
 
 const OF_PEOPLE: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
 
-/** The only client whose name begins with the words of a sheet's name: "Aurora" for Aurora Ltd. Only a person can tell whether it is meant. */
+/**
+ * The only client whose name begins with the words of a sheet's name, such as "Aurora" for Aurora Ltd, or that is in its title. Only a person can tell
+ * whether it is meant.
+ */
 export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {
-  const words = wordsIn(sheet.table?.sheet ?? sheet.name);
+  const words = unnumberedWords(sheet.table?.sheet ?? sheet.name);
   const like = [...clients.values()].filter((client) => {
-    const own = wordsIn(client);
+    const own = plainWords(client);
     return words.length > 0 && words.every((word, at) => own[at] === word);
   });
-  const [client = ''] = like;
-  return like.length === 1 && isOnly(sheet, client, clients) ? client : undefined;
+  // The name of a sheet may be a code, and its title have the whole name.
+  const titled = new Set(titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []));
+  const [client = '', other] = like.length > 0 ? like : titled;
+  return client !== '' && other === undefined && isOnly(sheet, client, clients, true) ? client : undefined;
 }
 
 const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>

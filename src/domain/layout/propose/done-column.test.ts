@@ -24,6 +24,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['対応状況', ['未対応', '提出済', '対応中'], ['提出済']],
   ['Status', ['open', 'drafting', 'DONE'], ['DONE']],
   ['Status', ['instr. received', 'paid', 'done'], ['done']],
+  ['Status', ['waiting on client', 'DONE 11/16', 'DONE 6/19'], ['DONE']],
+  ['Erl.', ['', 'erl. 5.11. Wi', 'erl. 13.11.2026'], ['erl.']],
   ['Done', ['', 'x', ''], ['x']],
   ['✓', ['', '✓', ''], ['✓']],
   ['完了', ['○', '', ''], ['○']],

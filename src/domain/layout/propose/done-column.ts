@@ -8,6 +8,7 @@ import {
   isStateHeading,
   isSurelyDone,
   stateOfDeadline,
+  withoutDay,
 } from '#domain/layout/words/done-words.ts';
 import { isDates } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
@@ -34,7 +35,10 @@ export function stateIn(tab: Tab, columns: readonly ColumnLook[], all: readonly 
     if (!isStateHeading(look.heading)) return [];
     const words = look.values?.map(([text]) => text) ?? [];
     const areKnown = words.every((word) => stateOfDeadline(word) !== undefined);
-    const done = words.filter((word) => (areKnown ? stateOfDeadline(word) === 'done' : isSurelyDone(word)));
+    const marks = words.filter((word) =>
+      areKnown ? stateOfDeadline(word) === 'done' : isSurelyDone(withoutDay(word)),
+    );
+    const done = [...new Set(marks.map(withoutDay))];
     // With one word alone, a column may say anything.
     const areStates = words.length > 1;
     return areStates && done.length > 0 && isNameable(look, all) ? [{ ...refOf(look, all), marks: done }] : [];

@@ -8,7 +8,7 @@ import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, isInvoiceNumber } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
+import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
@@ -19,6 +19,7 @@ import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
 import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
+import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
@@ -223,7 +224,16 @@ function isOfClients(sheet: SheetLook): boolean {
 
 /** Whether a sheet may be a list of deadlines: it has days on which something is due, and of its matters no more than what such a list repeats. */
 const isList = (sheet: SheetLook): boolean =>
-  isOfDays(sheet) && sheet.columns.some(isNextDueColumn) && !isOfMore(sheet, LISTED);
+  isOfDays(sheet) &&
+  sheet.columns.some(isNextDueColumn) &&
+  !isOfMore(sheet, hasStateOfTasks(sheet) ? WITH_STATE : LISTED);
+
+/** Whether a sheet has tasks, and a status that is that of the tasks: "in draft", "waiting for client". */
+function hasStateOfTasks(sheet: SheetLook): boolean {
+  const status = matchColumns(sheet, 'matters').find(({ field }) => field === 'status')?.look;
+  const hasTasks = sheet.columns.some(({ heading, hidden }) => !hidden && saysTask(heading));
+  return hasTasks && status !== undefined && !isSaidBy(status, meaningOfStatus);
+}
 
 /** Whether at least half of the references of a sheet are in another one. */
 function namesMattersOf(sheet: SheetLook, other: SheetLook): boolean {
@@ -241,6 +251,7 @@ function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean 
 
 /** What a list of deadlines repeats of its matters. */
 const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
+const WITH_STATE: ReadonlySet<string> = new Set([...LISTED, 'status']);
 
 /** Sheets of any kind have names and dates: they do not say that its rows are documents. */
 const ANYWHERE: ReadonlySet<string> = new Set(['documentName', 'documentDate']);

@@ -20,6 +20,7 @@ import { leftIn, shownIn } from './shown-column.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
 import { doneIn, stateIn } from './done-column.ts';
 import { byCountryOf } from './family-sheet.ts';
+import { isDates } from './column-kinds.ts';
 import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
 import { extendedIn } from './extended-column.ts';
@@ -223,7 +224,9 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
     tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
   const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
   const others = ofRows.filter((look) => !taken.has(look) && !several.includes(look));
-  const leaveOut = doneIn(ofRows, all, tab) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
+  // In a list of closed files, each has the day on which it was closed.
+  const mayBeDone = ofRows.filter((look) => tab !== 'matters' || !isDates(look) || look.filled < sheet.rows);
+  const leaveOut = doneIn(mayBeDone, all, tab) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
   const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
   const hasClient = columns.some(({ field }) => field === 'company');
   const { type: task, ...common } = constantsOf(sheet, tab, columns, client);

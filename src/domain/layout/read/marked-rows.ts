@@ -1,6 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { HeadingRef, LeaveOut, ShownIf } from '#domain/layout/layout.ts';
+import { withoutDay } from '#domain/layout/words/done-words.ts';
 
 /** Tells which rows a column marks. `place` finds the column in the sheet. */
 export function marksOf(
@@ -12,7 +13,7 @@ export function marksOf(
   const marks = new Set(marked.marks.map(fold));
   return (row) => {
     const mark = fold(row[at] ?? '');
-    return mark !== '' && (marks.size === 0 || marks.has(mark));
+    return mark !== '' && (marks.size === 0 || marks.has(mark) || marks.has(withoutDay(mark)));
   };
 }
 

@@ -3,7 +3,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 
 /** Headings of the names of documents, beside those of the glossary. With addresses under it, such a heading names the link. */
 export const DOCUMENT_NAMES =
-  'document|doc|doc name|document title|title of document|name of file|file name|attachment|dokument|dokumentname|dokumententitel|dokumentbezeichnung|bezeichnung des dokuments|name des dokuments|dateiname|schriftstück|unterlage|nom du document|titre du document|intitulé du document|nom du fichier|pièce|documento|nombre del documento|título del documento|nombre del archivo|escrito|nome documento|nome del documento|titolo del documento|nome file|nome do documento|título do documento|nome do arquivo|nome do ficheiro|documentnaam|naam document|naam van het document|bestandsnaam|stuk|書類|書類名|文書|文書名|資料名|ファイル名|ドキュメント|ドキュメント名|文件|文件名|文件名称|文档|文档名称|文书|文书名称';
+  'document|doc|dok|doc name|document title|title of document|name of file|file name|attachment|dokument|dokumentname|dokumententitel|dokumentbezeichnung|bezeichnung des dokuments|name des dokuments|dateiname|schriftstück|unterlage|nom du document|titre du document|intitulé du document|nom du fichier|pièce|documento|nombre del documento|título del documento|nombre del archivo|escrito|nome documento|nome del documento|titolo del documento|nome file|nome do documento|título do documento|nome do arquivo|nome do ficheiro|documentnaam|naam document|naam van het document|bestandsnaam|stuk|書類|書類名|文書|文書名|資料名|ファイル名|ドキュメント|ドキュメント名|文件|文件名|文件名称|文档|文档名称|文书|文书名称';
 
 /** Headings that may name the matter of a document, or the kind of document, as well: read as its name where no other column says it. */
 export const LIKE_DOCUMENT_NAMES =

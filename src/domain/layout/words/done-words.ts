@@ -40,10 +40,16 @@ export const isDoneMark = (mark: string): boolean =>
   DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×○◯●レ]$/u.test(mark.trim());
 const ROUND = /^[o○◯●]$/iu;
 const CROSS = /^[x×✗✘]$/iu;
+/** A mark without the day and the initials behind it: "DONE" for "DONE 11/16", "erl." for "erl. 5.11. Wi". Any other text stays as it is. */
+export const withoutDay = (mark: string): string => mark.replace(DAY_OF_MARK, '').trim();
+const DAY_OF_MARK =
+  /(?<=\p{L}\.?)[\s,:–-]+(?:(?:on|am|le|el|il|op|em|den|dnia)\s)?\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{2,4})?)?(?:\s\(?\p{L}{1,3}\.?\)?)?$/u;
+
 /** Which of the texts of a column are marks. Beside ○ or O, × and X say that something is not done. */
 export function doneMarks(texts: readonly string[]): readonly string[] {
   const areSigns = texts.some((text) => ROUND.test(text.trim()));
-  return texts.filter((text) => isDoneMark(text) && !(areSigns && CROSS.test(text.trim())));
+  const marks = texts.filter((text) => isDoneMark(withoutDay(text)) && !(areSigns && CROSS.test(text.trim())));
+  return [...new Set(marks.map(withoutDay))];
 }
 
 /** The same sign may be the heading of its column. */

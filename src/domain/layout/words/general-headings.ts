@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { headingKey, headingParts, wordsIn } from './heading-words.ts';
 
 const GENERAL = new Set(
-  'no nr n num number numero número numéro nummer 番号 号 号码 date datum fecha data dt day tag 日 日付 日期 年月日 번호 일자 날짜 numer dzień numara numarası tarih tarihi datum dato am le el il op em'.split(
+  'no nr n num number numero número numéro nummer 番号 号 号码 date dato datum fecha data dt day tag 日 日付 日期 年月日 번호 일자 날짜 numer dzień numara numarası tarih tarihi datum dato am le el il op em'.split(
     ' ',
   ),
 );

@@ -48,9 +48,9 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     ipFamily:
       'family|family no|patent family|familie|patentfamilie|famille|familia|ファミリー|同族|family id|family ref|invention no|ファミリー番号|ファミリーno|族号|专利族|专利家族|家族编号',
     applicationNumber:
-      'n° nat|n° national|numéro national|application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no|aanvraagnummer|nr aanvraag|aanvraag nr|número do pedido|nº do pedido|nº do processo inpi|tm app no|anmeldeaktenzeichen|akz|gesuchsnr|nº sol|nº expediente oepm|申请编号|申请案号|官方申请号',
+      'journalnr|journalnummer|n° nat|n° national|numéro national|application number|appln no|app no|application|serial no|serial|app serial no|appl|amtliches az|amtl aktenzeichen|az amt|amtl az|amtliche nr|official no|official number|nº de expediente oficial|anmeldenummer|anmelde-nr|amtliches aktenzeichen|anmelde-az|numéro de demande|n° de demande|n° de dépôt|número de solicitud|nº de solicitud|出願番号|国際出願番号|申请号|申请号码|专利申请号|aktenzeichen amt|aktenzeichen des amts|amtsaktenzeichen|official file no|aanvraagnummer|nr aanvraag|aanvraag nr|número do pedido|nº do pedido|nº do processo inpi|tm app no|anmeldeaktenzeichen|akz|gesuchsnr|nº sol|nº expediente oepm|申请编号|申请案号|官方申请号',
     publicationNumber:
-      'publication number|公开公告号|公开（公告）号|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação|publn no|offenlegungsschrift|公表番号|公布号|公开编号',
+      'publication|publications|publikation|publikationen|veröffentlichung|offenlegung|publicación|pubblicazione|publicação|publicatie|publication number|公开公告号|公开（公告）号|pub no|veröffentlichungsnummer|veröffentlichungs-nr|offenlegungsnummer|numéro de publication|n° de publication|número de publicación|公開番号|公开号|publicatienummer|número da publicação|publn no|offenlegungsschrift|公表番号|公布号|公开编号',
     grantNumber:
       'grant number|design no|schutzrechtsnr|schutzrechtsnummer|schutzrecht nr|patent/marke nr|tm no|patent no|patent number|registration|registration no|registration number|reg no|certificate no|patentnummer|patent-nr|registernummer|eintragungsnummer|numéro de brevet|n° de brevet|n° d’enregistrement|número de patente|número de registro|登録番号|特許番号|特許登録番号|授权公告号|公告号|授权号|授权号码|证书号|证书号码|专利号|注册号|octrooinummer|inschrijvingsnummer|nr inschrijving|nr verlening|merknummer|número do registro|nº do registro|nº da patente|letters patent no|trademark registration number|urkunden-nr|n° d’enr|n° titre|numéro de titre|número de título|註冊證號|註冊號碼|特許登録no',
     firstPublicationDate:
@@ -81,7 +81,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     sheetUpdatedBy:
       'in charge|bearbeiter|承办|承办人|zuständig|responsable|担当|负责人|attorney|responsible|responsible attorney|fee earner|handler|handled by|suivi|suivi par|dossier suivi par|betreut von|betreuer|betreuerin|chargé du dossier|chargée du dossier|seguimiento|sachbearbeiter|sachbearbeiterin|incaricato|encargado|bearb|resp|担当者|behandelaar|verantwoordelijke|responsável',
     notes:
-      'note|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni|opmerking|opmerkingen|toelichting|observações|observação|hinweis|hinweise|osservazioni|说明',
+      'note|bem|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni|opmerking|opmerkingen|toelichting|observações|observação|hinweis|hinweise|osservazioni|说明',
     waitingFor:
       'action by|action with|action from|next action by|wartet auf|warten auf|liegt bei|awaiting|pending with|ball in court|ball with|en attente de|en attente|en espera de|a la espera de|pendiente de|in attesa di|wacht op|aguardando|等待|待方|with whom|in afwachting van|ligt bij|待ち|対応待ち|ボール|等待方|待谁|待处理方|대기|대기처|대기중',
     nextAction:
@@ -98,7 +98,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     matterId: 'matter',
     documentName: `${DOCUMENT_NAMES}|${LIKE_DOCUMENT_NAMES}`,
     documentDate: DOCUMENT_DATES,
-    url: 'document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
+    url: 'lenke|länk|document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
   },
   knowledge: {
     label: 'title|name|titel|bezeichnung|titre|nom|título|nombre|名称|标题',

@@ -127,7 +127,7 @@ const SMALL = new Set(
 /** Each line: the common word, and the words that mean it. */
 const WORDS = wordMap(`
 no: nr nrs num number numbers numero numeros nummer nos n nummers numeri
-date: datum dat dt fecha dates tag dia vom data datas
+date: dato datum dat dt fecha dates tag dia vom data datas
 app: appl appln appn application applications applic anm anmelde anmeldung solicitud solicitado solicitada demande depot filing filed angemeldet presentacion presentado presentada depose deposee apl domanda domande depositata deposito hinterlegung aanvraag aangevraagd indiening ingediend indienings aanvrage pedido depositado protocolo depositato fil lodged lodgement dep gesuch
 app date: anmeldetag anmeldedatum depositato aanvraagdatum indieningsdatum
 app no: anmeldenummer anmeldenr serial aanvraagnummer aanvraagnr ser ges
@@ -137,7 +137,7 @@ official: amtl amtliche amtlicher amtliches oficial oficiales officiel officiell
 reg: eintr regd regn registration registrations registered registro registrado registrada enregistrement enregistre eintragung eintragungs eingetragen register registrazione registrato registrata inschrijving inschrijvings ingeschreven registratie geregistreerd registros enreg inschr registrierung registriert registrierungs
 reg date: eintragungstag eintragungsdatum inschrijvingsdatum registratiedatum
 reg no: registernummer eintragungsnummer registriernummer inschrijvingsnummer registratienummer inschrijvingsnr registratienr
-grant: granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs conc concess concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
+grant: meddelt meddelelse meddelad beviljad granted grants issue issued issuance delivrance delivre delivree concesion concedido concedida erteilt erteilung erteilungs conc concess concessione concesso concessa rilascio rilasciato otorgamiento otorgada verlening verleend verlenings concessao ert iss
 grant date: erteilungstag erteilungsdatum verleningsdatum
 patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
 patent no: patentnummer patentnr octrooinummer octrooinr
@@ -148,7 +148,7 @@ priority: prio priorite prioridad prioritat prioritats priorita prioriteit prior
 priority date: prioritatstag prioritatsdatum prioriteitsdatum
 priority no: prioritatsnummer prioritatsaktenzeichen
 ref: reference references refs referenz referencia referencias referenznummer referenznr zeichen riferimento rif referentie kenmerk dossiernummer dossiernr zaaknummer zaaknr referenties zch zchn
-our: unser unsere uns notre nos nuestra nuestro ntra ntro nostro nostra ns ons onze nosso nossa nuestros nuestras nostri nostre
+our: vores vor var vart vara unser unsere uns notre nos nuestra nuestro ntra ntro nostro nostra ns ons onze nosso nossa nuestros nuestras nostri nostre
 your: ihr ihre votre vos su sus vuestra vtra vtro vostro vostra uw jullie vosso vossa seu sua
 client: clients customer customers mandant mandantin mandanten kunde kunden cliente clientes committente klant klanten client clienten opdrachtgever mdt mdte mand clnt
 client name: mandantenname kundenname clientname klantnaam clientnaam
@@ -162,7 +162,7 @@ next: nachste nachster nachstes prochaine prochain proxima proximo prox siguient
 last: letzte letzter letztes derniere dernier ultimo ultima latest recent laatste
 country: land pays pais staat territory jurisdiction countries paese nazione landen landcode ld jurisdictie territorium
 code: kurzel kode codigo
-file: akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta expte exptes exped mtr doss
+file: sag sager sagen sak saker saken arende arenden akte akten dossier expediente exp asunto asuntos case cases matter matters docket pratica pratiche fascicolo aktenzeichen zaak zaken processo processos pasta expte exptes exped mtr doss
 title: titel titre titulo intitule titolo
 mark: marke marken marque marca trademark trademarks marchio marchi merk merken
 expiry: expiration expires expire caducidad ablauf verval vervaldag expiracao validade
