@@ -55,3 +55,40 @@ test('a reference in two columns names its matter, and none without one of them'
     ['missing-matter', 3],
   ]);
 });
+
+test('a reference in full width names the matter in half width, of its own client', async () => {
+  const sheets = {
+    顧客: {
+      rows: [
+        ['顧客', 'Mail'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+    },
+    案件: {
+      rows: [
+        ['整理番号', '顧客', '名称'],
+        ['TA-P2312', 'Aurora', 'Lamp'],
+        ['ＢＯ－Ｐ１', 'Bolt', 'Pump'],
+      ],
+    },
+    期限: {
+      rows: [
+        ['整理番号', '期限'],
+        ['ＴＡ－Ｐ２３１２', '2026-12-21'],
+        ['BO-P1', '2026-12-22'],
+      ],
+    },
+  };
+  const read = await readSheets(
+    sheets,
+    layoutOf([
+      feedOf('顧客', 'users', { company: '顧客', email: 'Mail' }),
+      feedOf('案件', 'matters', { id: '整理番号', company: '顧客', title: '名称' }),
+      feedOf('期限', 'deadlines', { matterId: '整理番号', dueDate: '期限' }, { clientFromMatter: true }),
+    ]),
+  );
+  const due = (client: string) => served(read, 'deadlines', client).map(({ matterId }) => matterId);
+  expect([due('aurora'), due('bolt')]).toEqual([['TA-P2312'], ['BO-P1']]);
+  expect(served(read, 'matters', 'bolt').map(({ id }) => id)).toEqual(['BO-P1']);
+});

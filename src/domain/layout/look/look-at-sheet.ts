@@ -5,6 +5,7 @@ import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { countriesIn, familyCountry, headerOf } from '#domain/layout/read/country-columns.ts';
 import type { CountryColumns } from '#domain/layout/read/country-columns.ts';
+import { familyTitle } from '#domain/layout/read/family-title.ts';
 import { headerAt } from '#domain/layout/read/find-header.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { sayWhatIsThere } from './says-what-is-there.ts';
@@ -81,7 +82,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
 
   function seeUnder(row: Row): void {
     if (hasDue && months.see(row)) hasMonths = true;
-    else named.see(row);
+    else if (familyTitle(row) === undefined) named.see(row);
   }
 
   /** Totals since the last other row. Those at the end of a table are no rows of it. */

@@ -114,14 +114,10 @@ function isOnly(sheet: SheetLook, client: string, clients: ClientNames, isAsked 
       companyKey(name) === companyKey(client) ||
       longestIn(name, clients) === client ||
       isKinds(name) ||
-      isFamily(name) ||
       (isAsked && plainName(name).form === '' && longestIn(name, clients) === undefined) ||
       (titles.includes(name) && !clients.has(companyKey(name))),
   );
 }
-
-/** "Family 001: Pump", a title of the matters below it. */
-const isFamily = (name: string): boolean => /^(?:patent)?famil\p{L}*\s?(?:no|nr)?[.\s]*\d/iu.test(name.trim());
 
 /** Whether a sheet is called by words of a client's name, with or without its number: "Bolt" and "101 Bolt" for Bolt AG. */
 function isCalledAfter(sheet: string, client: string): boolean {

@@ -2,7 +2,7 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { headingKey, withoutDetails } from '#domain/layout/words/heading-words.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { isTask } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
 
 /* What the cells of a column are, apart from its heading. */
 
@@ -30,9 +30,11 @@ const MOST_COMPANIES = 0.5;
 export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
   !hidden && filled > 0 && emails >= filled * 0.8;
 export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
-/** Whether the first texts of a column are web addresses. */
+/** Whether most of the first texts of a column are web addresses: others may be "open". */
 export const isLinks = ({ hidden, examples }: ColumnLook): boolean =>
-  !hidden && examples.length > 0 && examples.every((text) => /^(?:https?:\/\/|www\.)\S+$/iu.test(text));
+  !hidden && examples.filter((text) => ADDRESS.test(text)).length > examples.length * 0.5;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
+
 /** Whether the first texts of a column are names of domains: "aurora.example". */
 export const isDomains = ({ hidden, examples }: ColumnLook): boolean =>
   !hidden &&
@@ -75,6 +77,14 @@ export const plainHeading = (heading: string): string => withoutDetails(heading)
 export function isLongNumbers(look: ColumnLook): boolean {
   return look.filled > 1 && look.repeated === 0 && haveManyDigits(look.examples) && !isDates(look);
 }
+
+const DAYS_OF_MATTER: ReadonlySet<string> = new Set(
+  'filingDate grantDate earliestPriorityDate firstPublicationDate'.split(' '),
+);
+
+/** Whether a heading names a day of the matter itself, such as that of its filing: nothing is due then. */
+export const isDayOfMatter = (heading: string): boolean =>
+  !isNextDue(heading) && fieldsOfHeading('matters', heading).some((field) => DAYS_OF_MATTER.has(field));
 
 /** Whether most words of a column are tasks. */
 export function isTasks({ values }: ColumnLook): boolean {

@@ -4,7 +4,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { typesIn } from './application-types.ts';
-import { areSpellings, isDates, isEmails, isPlaces, isSaidBy } from './column-kinds.ts';
+import { areSpellings, isDates, isEmails, isLinks, isPlaces, isSaidBy } from './column-kinds.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import type { Sureness } from './proposal.ts';
 import { CUT } from '#domain/layout/look/look-at-column.ts';
@@ -32,6 +32,8 @@ export function fitsField(
   // "Grant" has numbers in one sheet and days in another.
   const isEnough = look.examples.length >= FEW;
   if (kind === 'date' && look.dates === 0 && isEnough && haveDigits(look)) return undefined;
+  // "Fil" is the file in one sheet, and short for the filing in another.
+  if (kind === 'date' && isLinks(look)) return undefined;
   // "Granted" has marks in one sheet and days in another.
   if (kind === 'date' && look.dates === 0 && look.filled >= FEW && look.examples.every(isMark)) return undefined;
   // "Notfrist" may only say whether the day can be moved, "Instructions" what the client said.

@@ -4,6 +4,7 @@ import { typesIn } from './application-types.ts';
 import {
   isBeforeGrant,
   isDates,
+  isDayOfMatter,
   isDomains,
   isEmails,
   isLinks,
@@ -189,7 +190,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
       byContent('id', left((look) => tellsApart(look, sheet.rows) && !saysAccount(look.heading))[0], 'guess');
     nameByClients();
     const names = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('id');
-    byContent('docketNumber', left((look) => names(look) && tellsApart(look, sheet.rows))[0], 'likely');
+    byContent(
+      'docketNumber',
+      left((look) => names(look) && tellsApart(look, sheet.rows) && !isOfficialNumbers(look))[0],
+      'likely',
+    );
   }
   if (tab === 'documents') {
     byContent('url', left(isLinks)[0], 'likely');
@@ -199,7 +204,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   if (tab === 'deadlines') {
     const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
-    const dates = told.filter((look) => isDates(look) && !isNotDue(look.heading));
+    const dates = told.filter((look) => isDates(look) && !isNotDue(look.heading) && !isDayOfMatter(look.heading));
     // Tasks say what nearly each day is for. Remarks are in some rows only.
     const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
     byContent(

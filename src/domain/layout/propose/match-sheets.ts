@@ -5,13 +5,14 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { isInternalSheet, isInvoiceNumber } from '#domain/layout/words/for-the-firm.ts';
+import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
+import { hasDaysOfMattersOnly, isOfDays, isOfInvoices, isOfPapers, namesMatters } from './sheet-kinds.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
@@ -20,7 +21,7 @@ import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
-import { fieldsOfHeading, isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
+import { isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
   /** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
@@ -51,6 +52,8 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
         // Of two lists, one for each client, none has the deadlines of the other.
         (!isList(one.sheet) || namesMattersOf(sheet, one.sheet)),
     );
+    const arePapers = tab === 'matters' && hasOthers && isOfPapers(sheet) && !describes(sheet) && !isOfDays(sheet);
+    if (arePapers && !isOfDocuments(sheet)) return [];
     if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList(sheet))) return [{ sheet, tab }];
     if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
@@ -174,24 +177,6 @@ function describes(sheet: SheetLook, much = 1): boolean {
 const isRead = (sheet: SheetLook): boolean =>
   !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0 && !namesOf(sheet).some(isInternalSheet);
 
-/** Whether nearly each row has the number of an invoice, and nothing says what is to be done: its dates are no deadlines. */
-function isOfInvoices({ columns, rows }: SheetLook): boolean {
-  const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-  return (
-    visible.some(({ heading, filled }) => isInvoiceNumber(heading) && filled >= rows * NEARLY_ALL) &&
-    !visible.some(({ heading }) => fieldsOfHeading('deadlines', heading).includes('type'))
-  );
-}
-
-/** Whether a sheet has dates, and headings that say what they are for. */
-function isOfDays({ columns }: SheetLook): boolean {
-  const visible = columns.filter(({ hidden, heading }) => !hidden && heading !== '');
-  const says = (heading: string): boolean =>
-    isNextDue(heading) ||
-    fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
-  return visible.some(isDates) && visible.some(({ heading }) => says(heading));
-}
-
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {
   const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
@@ -201,10 +186,6 @@ function isOfDocuments(sheet: SheetLook): boolean {
     !visible.some(({ heading }) => isNextDue(heading) || saysTask(heading))
   );
 }
-
-/** Whether a sheet names matters: its addresses are for the clients of these, and no useful links for every client. */
-const namesMatters = ({ columns }: SheetLook): boolean =>
-  columns.some((look) => !look.hidden && fieldsOfColumn('documents', look, columns).includes('matterId'));
 
 /** The sheet without its column of the titles of matters, which are no names of their documents. */
 function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook {
@@ -265,6 +246,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const named = visible.flatMap((look) => fieldsOfColumn(tab, look, sheet.columns)[0] ?? []);
     const fields = new Set(named.filter((field) => !ANYWHERE.has(field)));
     if (tab === 'matters' && fields.has('docketNumber')) fields.add('id');
+    if (tab === 'documents' && visible.some(isLinks)) fields.add('url');
     const needed = neededFields(tab).filter((field) => fields.has(field)).length;
     const called = namesOf(sheet).some((name) => isSheetOf(tab, name)) ? 3 : 0;
     // A sheet of matters may have a column of addresses, too.
@@ -275,7 +257,8 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const isOther =
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
       ((tab === 'documents' || tab === 'knowledge') && fields.size < 2) ||
-      (tab === 'knowledge' && namesMatters(sheet));
+      (tab === 'knowledge' && namesMatters(sheet)) ||
+      (tab === 'deadlines' && hasDaysOfMattersOnly(sheet));
     const isLike = !isOther && fields.size > 0 && (called > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }

@@ -70,6 +70,10 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
           return wordsOnce((text) => STATUS_TEXTS[statuses.get(word(text)) ?? ''] ?? plain(text));
         case 'legalStatus':
           return wordsOnce((text) => (statuses.get(word(text)) === 'dead' ? 'Dead' : plain(text)));
+        case 'id':
+        case 'docketNumber':
+        case 'matterId':
+          return (text) => inHalfWidth(plain(text));
         case 'ipType':
           return inWords(types);
         case 'jurisdiction':
@@ -84,6 +88,12 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
     },
   };
 }
+
+/** References are typed in either width: "ＴＡ－１２" is "TA-12". Texts with other signs are none. */
+const inHalfWidth = (text: string): string =>
+  FULL_WIDTH.test(text) && EITHER_WIDTH.test(text) ? text.normalize('NFKC') : text;
+const FULL_WIDTH = /[\uff01-\uff5e\u3000]/u;
+const EITHER_WIDTH = /^[\uff01-\uff5e\u3000 -~]+$/u;
 
 /** "Pending" instead of a number or a date says that there is none yet. What is due is never left out. */
 function unlessOpen(read: CellReader): CellReader {

@@ -8,6 +8,9 @@ import { DAY_OF, numberWithDay } from './number-with-day.ts';
 /** How a day is written once it is read. */
 const READ = /^\d{2}\/\d{2}\/\d{4}$/;
 
+/** A day without its number: "12.03.2019". */
+const DAY_ALONE = /^\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\s*$/u;
+
 /**
  * Writes the number of a cell that also has its day, and the day, into a row of the tab. If another column fills the day, or the day has two meanings and
  * no order is decided, the cell stays whole.
@@ -24,10 +27,11 @@ export function daysBeside(
   const read = readers.of({ kind: 'date', field: day.field }, { dateOrder, seeAmbiguous: () => undefined });
   return [
     (row, cells) => {
-      const both = numberWithDay(row[number.at] ?? '');
+      const written = row[number.at] ?? '';
+      const both = numberWithDay(written) ?? (DAY_ALONE.test(written) ? { number: '', day: written } : undefined);
       const said = both && read(both.day);
       if (!said || !READ.test(said)) return;
-      cells[number.column.index] = number.read(both.number);
+      cells[number.column.index] = both.number === '' ? '' : number.read(both.number);
       cells[day.index] = said;
     },
   ];

@@ -1,4 +1,3 @@
-import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { calendarDate, isoDate } from '#domain/time/calendar-date.ts';
 import { monthOfWord, weekdayOfWord } from '#domain/time/date-words.ts';
@@ -33,7 +32,7 @@ export function monthAbove() {
     /** Whether a row names a month and nothing else. Any other text alone in a row, such as "later", ends the month. */
     see(row: Row): boolean {
       const [text = '', second] = textsOf(row, 2);
-      if (second !== undefined || isEmptyRow(row)) return false;
+      if (second !== undefined || text === '') return false;
       const month = monthIn(text);
       above = month;
       return month !== undefined;

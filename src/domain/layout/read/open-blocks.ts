@@ -1,3 +1,4 @@
+import { plainName } from '#domain/company/legal-form.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
@@ -120,7 +121,8 @@ function docketsOf(rows: readonly Row[], keyAt: number | undefined): (text: stri
   for (const text of known) forms.set(formOf(text), (forms.get(formOf(text)) ?? 0) + 1);
   // "LAR01P/GB" is written like "ASH01T/GB", though no docket of the first rows begins so.
   const isWrittenAlike = (text: string): boolean =>
-    !/\s/.test(text) && formOf(text).length >= LONG_FORM && (forms.get(formOf(text)) ?? 0) > 1;
+    formOf(text).length >= LONG_FORM &&
+    (/\s/.test(text) ? isOfCodes(text) && (forms.get(formOf(text)) ?? 0) >= OFTEN : (forms.get(formOf(text)) ?? 0) > 1);
   return (text) =>
     isKeyLike(text) &&
     digits(text) >= fewest &&
@@ -135,6 +137,11 @@ const beginOf = (text: string): string =>
 const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0');
 /** A shorter form may be that of a name: "3M", "Studio-54". */
 const LONG_FORM = 4;
+/** "TEX 08 DE": codes and numbers, and no name with a legal form. */
+const isOfCodes = (text: string): boolean =>
+  /^[\p{Lu}\d\s/.-]+$/u.test(text) && !/\p{L}{5}/u.test(text) && plainName(text).form === '';
+/** In so many references of the first rows, a form with spaces is that of references. */
+const OFTEN = 5;
 const digits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
 /** The only column without a heading left of the column that identifies rows, if it has texts below the header. */

@@ -185,7 +185,7 @@ export function openFeed(
   const secondAt = secondPlace(columns, place);
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
-  const titled = feed.titlesAbove && titleRows(isNamed);
+  const titled = titleRows(feed, isNamed);
   const complete = groupRowsOf(feed, atOf);
   /** The client of the row that was read last. */
   let client: string | undefined;
@@ -267,7 +267,7 @@ export function openFeed(
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
       if (days.isMonth(row)) return above.end();
-      if (titled?.see(row)) return [];
+      if (titled.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
       row = whole;
@@ -282,7 +282,7 @@ export function openFeed(
       }
       const cells = cellsOf(row);
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
-      if (titled) cells[TABLES.matters.at.title] ||= titled.titleFor(cells[companyIndex ?? 0] ?? '');
+      titled.complete(cells);
       const isDoubtful = isOthers || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
       if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;

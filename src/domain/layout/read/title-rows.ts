@@ -1,27 +1,55 @@
 import { plainName } from '#domain/company/legal-form.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import type { Row } from '#domain/tabs/tab.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { COUNT_OF } from './block-rows.ts';
+import { familyTitle } from './family-title.ts';
 import { textsOf } from './name-rows.ts';
 
-/** Reads the titles that have rows of their own. `see` must get each row, in their order. A client's name is no title. */
-export function titleRows(isClient: (name: string) => boolean) {
-  let title = '';
+const { title, ipFamily, company } = TABLES.matters.at;
+
+interface Titled {
+  readonly title: string;
+  readonly family: string;
+}
+const NONE: Titled = { title: '', family: '' };
+
+/**
+ * Reads the titles of matters that have rows of their own: those of families, and with `titlesAbove` any other. `see` must get each row, in their order.
+ * A client's name is no title.
+ */
+export function titleRows(
+  { tab, titlesAbove }: Pick<HeadingFeed, 'titlesAbove'> & { readonly tab: Tab },
+  isClient: (name: string) => boolean,
+) {
+  let above = NONE;
   let owner: string | undefined;
   return {
-    /** Whether a row has a text of its own alone, and describes no matter. */
+    /** Whether a row has a title of its own, and describes no matter. */
     see(row: Row): boolean {
+      if (tab !== 'matters') return false;
+      const family = familyTitle(row);
+      if (family) [above, owner] = [family, undefined];
+      if (family || !titlesAbove) {
+        // Below another client, the family ends.
+        if (!family && above !== NONE && textsOf(row, 2).length < 2) above = NONE;
+        return family !== undefined;
+      }
       const [text = '', second] = textsOf(row, 2);
       const isAlone = text !== '' && second === undefined;
       const isOther = isTotalRow(row) || COUNT_OF.test(text) || isClient(text) || plainName(text).form !== '';
-      if (isAlone || isEmptyRow(row)) [title, owner] = [isOther ? '' : text, undefined];
+      if (isAlone || isEmptyRow(row)) [above, owner] = [isOther ? NONE : { title: text, family: '' }, undefined];
       return isAlone;
     },
-    /** The title of the row that was seen last, for its client: that of the first row below the title alone. */
-    titleFor(client: string): string {
-      owner ??= client;
-      return owner === client ? title : '';
+    /** Completes a matter from the title that was seen last, if it is of the client of the first matter below the title. */
+    complete(cells: string[]): void {
+      if (above === NONE) return;
+      owner ??= cells[company] ?? '';
+      if (owner !== cells[company]) return;
+      cells[title] ||= above.title;
+      cells[ipFamily] ||= above.family;
     },
   };
 }

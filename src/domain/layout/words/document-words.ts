@@ -13,12 +13,17 @@ export const DOCUMENT_DATES =
   'date|dated|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
 
 const LINK =
-  /(?<!\p{L})(?:url|urls|link|links|hyperlink|weblink|lien|liens|enlace|enlaces|collegamento|länk|lenke)(?!\p{L})|リンク|链接|鏈接|連結|링크/iu;
+  /(?<!\p{L})(?:url|urls|link|links|hyperlink|weblink|lien|liens|enlace|enlaces|collegamento|länk|lenke)(?!\p{L})|^\s*fil\s*$|リンク|链接|鏈接|連結|링크/iu;
 
 /** Whether a heading says that its cells lead to addresses, which may be behind a text such as "open". */
 export const saysLink = (heading: string): boolean => heading.length <= LONGEST_HEADING && LINK.test(heading);
 
 const LIKE_NAMES = new Set(LIKE_DOCUMENT_NAMES.split('|').map(letters));
+
+const NAMES = new Set(DOCUMENT_NAMES.split('|').map(letters));
+
+/** Whether a heading names documents, and nothing else. */
+export const namesDocument = (heading: string): boolean => NAMES.has(letters(heading));
 
 /** Whether a heading in a sheet of documents names what may be the name of one, or something else. */
 export const mayNameDocument = (heading: string): boolean => LIKE_NAMES.has(letters(heading));

@@ -24,3 +24,11 @@ test.each([
 ])('a number of an office in the format %s is read as its program shows it', (code, stored, text) => {
   expect(numberText(stored, { code, isDate: false }, false, false)).toBe(text);
 });
+
+test.each(['[$-411]ggge年m月d日', 'ge.m.d', '[$-404]e/m/d', '[$-411]ggge"年"m"月"d"日";@'])(
+  'a day in the format %s, with the year of an era, is an ISO date in any column',
+  (code) => {
+    for (const isDateColumn of [true, false])
+      expect(numberText('45342', { code, isDate: true }, isDateColumn, false)).toBe('2024-02-20');
+  },
+);

@@ -58,6 +58,8 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
   const isDate = format.isDate || (from1904 && isSerial(value));
   // A number below 1 is a time of day.
   if (isDateColumn && isDate && value >= 1) return isoDate(value, from1904) ?? plain(stored, value);
+  // The formatter does not know the years of Japan and Taiwan: "ggge年m月d日" would be printed as it is.
+  if (format.isDate && value >= 1 && hasEra(format.code)) return isoDate(value, from1904) ?? plain(stored, value);
   if (isDateColumn || format.code === GENERAL.code || format.code === '@') return plain(stored, value);
   try {
     const code = withSignsHidden(withPlain(withCurrency(format.code), stored, value));
@@ -66,6 +68,9 @@ export function numberText(stored: string, format: NumberFormat, isDateColumn: b
     return plain(stored, value);
   }
 }
+
+/** Whether a code of dates has the year of an era. */
+const hasEra = (code: string): boolean => /[ge]/iu.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/gu, ''));
 
 /** Writes the currency of a code such as `#,##0.00 [$€-40C]` as text, because the formatter would leave it out. */
 const withCurrency = (code: string): string =>
