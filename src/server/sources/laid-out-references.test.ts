@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { look } from '#domain/testing/look.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
 const people = feedOf('People', 'users', { email: 'Mail', company: 'Client' });
@@ -91,4 +93,39 @@ test('a reference in full width names the matter in half width, of its own clien
   const due = (client: string) => served(read, 'deadlines', client).map(({ matterId }) => matterId);
   expect([due('aurora'), due('bolt')]).toEqual([['TA-P2312'], ['BO-P1']]);
   expect(served(read, 'matters', 'bolt').map(({ id }) => id)).toEqual(['BO-P1']);
+});
+
+test('a column with the firm’s and the client’s reference is read as both, and deadlines find their matter by the first', async () => {
+  const rows = (client: string, letter: string) => [
+    ['Our Ref. /\nYour Ref.', 'Client', 'Title', 'Status', 'Filed'],
+    [`${letter}/P/001\n(R&D-07)`, client, 'Pump', 'Granted', '2014-09-16'],
+    [`${letter}/P/002 (R&D-08)`, client, 'Seal', 'Granted', '2015-09-16'],
+    [`${letter}/P/003`, client, 'Valve', 'Pending', '2016-09-16'],
+  ];
+  const sheets = {
+    People: [
+      ['Client', 'Name', 'E-mail'],
+      ['Aurora Ltd', 'Ann', 'ann@aurora.example'],
+      ['Bolt AG', 'Bob', 'bob@bolt.example'],
+    ],
+    Cases: [...rows('Aurora Ltd', 'A'), ...rows('Bolt AG', 'B').slice(1)],
+    Diary: [
+      ['Due date', 'Our ref', 'Action'],
+      ['2027-09-16', 'A/P/001', 'Renewal'],
+      ['2027-09-17', 'B/P/002', 'Renewal'],
+    ],
+  };
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, all]) => look(name, all)));
+  const read = await readSheets(
+    Object.fromEntries(Object.entries(sheets).map(([name, all]) => [name, { rows: all }])),
+    layout,
+  );
+  expect(served(read, 'matters', 'aurora ltd').map(({ id }) => id)).toEqual(['A/P/001', 'A/P/002', 'A/P/003']);
+  expect(served(read, 'deadlines', 'aurora ltd').map(({ matterId }) => matterId)).toEqual(['A/P/001']);
+  expect(served(read, 'deadlines', 'bolt ag').map(({ matterId }) => matterId)).toEqual(['B/P/002']);
+  expect(read.tabs.matters?.payloads.rowsOf('bolt ag').map((json) => json.includes('R&D-0'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

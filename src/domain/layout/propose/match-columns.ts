@@ -31,6 +31,7 @@ import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import {
+  fieldsOfHeading,
   isEndOfRight,
   isNearly,
   isNextAction,
@@ -249,6 +250,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const isOfOffice = !NUMBERS.some((field) => taken.has(field)) && isOfficialNumbers(only.look);
     if (isOfOffice) matched[docket] = { ...only, field: 'applicationNumber', sure: 'guess' };
   }
+  const ours = matched.find(({ field }) => field === 'id');
+  if (ours && !taken.has('clientReference') && namesBothReferences(ours.look.heading))
+    matched.push({ ...ours, field: 'clientReference', sure: 'likely', why: 'heading' });
   const named = tab === 'users' ? withPhoneOfContact(matched, sheet) : ofFamilies(matched, sheet);
   return named.toSorted((a, b) => a.look.index - b.look.index);
 }
@@ -258,6 +262,12 @@ const isDueHere = (look: ColumnLook): boolean => isDates(look) && isNextDueColum
 
 /** What each country has says more of a matter than what the whole family has. */
 const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;
+
+/** "Our Ref. / Your Ref." */
+const namesBothReferences = (heading: string): boolean =>
+  ['id', 'clientReference'].every((field) =>
+    headingParts(heading).some((part) => fieldsOfHeading('matters', part)[0] === field),
+  );
 
 const isWords = (text: string): boolean => !/\d/.test(text);
 

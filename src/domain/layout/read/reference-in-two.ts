@@ -25,7 +25,13 @@ export function secondPlace(
   return second && place(second);
 }
 
-/** Writes the reference of a row whose parts are in two columns into the row of the tab. */
+/** The firm's reference and the client's in one cell: "VPV/P/001" above or before "(VP-R&D-07)". */
+const BOTH = /^([^\n(]+?)\s*(?:\n|\s\/\s|\()\s*\(?([^()\n]*)\)?$/u;
+
+/**
+ * Writes the reference of a row whose parts are in two columns into the row of the tab; and if one column is read as both the firm's reference and the
+ * client's, each into its own cell.
+ */
 export function referenceInTwo(
   columns: readonly LayoutColumn[],
   placed: readonly Placed[],
@@ -36,7 +42,15 @@ export function referenceInTwo(
     const at = second && isReference(field) ? place(second) : undefined;
     return first && at !== undefined ? [{ index: first.column.index, at, separator }] : [];
   });
+  const placeOf = (field: string): Placed | undefined => placed.find(({ column }) => column.field === field);
+  const [ours, theirs] = [placeOf('id'), placeOf('clientReference')];
+  const both = ours && theirs && ours.at === theirs.at ? [ours.column.index, theirs.column.index] : undefined;
   return (row, cells) => {
+    if (both) {
+      const [own = 0, other = 0] = both;
+      const [, first = cells[own] ?? '', second = ''] = BOTH.exec((cells[own] ?? '').trim()) ?? [];
+      [cells[own], cells[other]] = [first, second.trim()];
+    }
     for (const { index, at, separator } of inTwo)
       cells[index] = joinedReference(cells[index] ?? '', row[at] ?? '', separator);
   };
