@@ -135,7 +135,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   if (unreadable && !isShort) {
     const days = mayBeDue ? daysOfTasks(text, isDue) : [];
     if (isDue && days.length > 0) seen.dates++;
-    for (const day of days) seeOrder(seen, day, normaliseDateCell(day).order);
+    for (const day of days) seeDay(seen, day);
     return;
   }
   seen.dates++;
@@ -146,6 +146,16 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   }
   if (!isShort) seeOrder(seen, text, known);
   else if (short?.order !== 'either') seeOrder(seen, text, short?.order);
+}
+
+/** A day within a text. */
+function seeDay(seen: Seen, day: string): void {
+  const { unreadable, order } = normaliseDateCell(day);
+  const short = unreadable ? readShortYear(day) : undefined;
+  if (!short) return seeOrder(seen, day, order);
+  seen.shortYears++;
+  seeShort(seen, day, short);
+  if (short.order !== 'either') seeOrder(seen, day, short.order);
 }
 
 function seeOrder(seen: Seen, text: string, order: NumberOrder | undefined): void {
