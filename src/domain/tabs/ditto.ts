@@ -7,12 +7,17 @@ const WORDS: ReadonlySet<string> = new Set(
 const LONGEST = 16;
 const DASHES = /^[\s–—-]+|[\s–—-]+$/gu;
 
+/** Most cells begin with something else, which is quick to see. */
+const FIRSTS: ReadonlySet<number> = new Set(
+  [...WORDS].flatMap((word) => [word, word.toUpperCase(), ' ', '-', '–', '—']).map((word) => word.charCodeAt(0)),
+);
+
 /**
  * Whether a cell stands for the one above it. Rows move, so that cell may be another one tomorrow. A title may be such a word ("Idem" as a mark): only its
  * signs, and words in lower case, stand for another.
  */
 export function isDitto(text: string, field: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > LONGEST || !FIRSTS.has(text.charCodeAt(0))) return false;
   // "-do-"
   const said = text.replace(DASHES, '');
   return WORDS.has(field === 'title' ? said : said.toLowerCase());

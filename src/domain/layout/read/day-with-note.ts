@@ -36,7 +36,9 @@ const IS_OFF =
  */
 export function dayWithNote(text: string): DayWithNote | undefined {
   // Most cells are plain dates, which are remembered.
-  if (text.length > LONGEST || isRead(text)) return undefined;
+  if (text.length > LONGEST || normaliseDateCell(text).unreadable !== true) return undefined;
+  const plainer = plainerDate(text);
+  if (isDay(text) || (plainer !== undefined && isDay(plainer))) return undefined;
   const [, day = '', rest = ''] = CELL.exec(text.replace(/\s+/gu, ' ').trim()) ?? [];
   const note = rest.replace(AROUND, '').replace(BRACKETS, '$1');
   if (day === '' || note === '' || ANOTHER.test(rest) || MOVES.test(rest) || IS_OFF.test(rest)) return undefined;
@@ -50,8 +52,6 @@ const BRACKETS = /^\(([^()]*)\)$/u;
 
 const isDay = (text: string): boolean =>
   normaliseDateCell(text).unreadable !== true || readShortYear(text) !== undefined;
-
-const isRead = (text: string): boolean => [text, plainerDate(text)].some((one) => one !== undefined && isDay(one));
 
 const { notes, description } = TABLES.deadlines.at;
 

@@ -3,6 +3,8 @@ import { fold } from '#domain/text/fold.ts';
 import type { HeadingRef, LeaveOut, ShownIf } from '#domain/layout/layout.ts';
 import { withoutDay } from '#domain/layout/words/done-words.ts';
 
+const DIGIT = /\d/;
+
 /** Tells which rows a column marks. `place` finds the column in the sheet. */
 export function marksOf(
   marked: LeaveOut | undefined,
@@ -13,7 +15,7 @@ export function marksOf(
   const marks = new Set(marked.marks.map(fold));
   return (row) => {
     const mark = fold(row[at] ?? '');
-    return mark !== '' && (marks.size === 0 || marks.has(mark) || marks.has(withoutDay(mark)));
+    return mark !== '' && (marks.size === 0 || marks.has(mark) || (DIGIT.test(mark) && marks.has(withoutDay(mark))));
   };
 }
 
