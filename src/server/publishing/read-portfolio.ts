@@ -17,6 +17,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { sheetTable } from '#domain/tabs/chosen-table.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
+import { writtenAt } from '#domain/layout/read/sideways.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
@@ -244,11 +245,17 @@ function placedIssue(issue: RowIssue, reading: TabReading): RowIssue {
   const place = reading.found && issue.sheet === undefined ? reading.laidOut?.place(issue.rowNumber) : undefined;
   if (!place) return issue;
   const { address: _, column, ...rest } = issue;
-  const { sheet, rowNumber } = place;
+  const { sheet, rowNumber, sideways } = place;
   if (column === undefined) return { ...rest, sheet, rowNumber };
   const position = columnPosition(column);
   const heading = TABLES[issue.tab].columns.find(({ index }) => index === position)?.heading ?? '';
   const at = place.columnOf(position);
+  if (sideways && at !== undefined) {
+    const written = writtenAt(sideways, rowNumber, at);
+    if (!written) return { ...rest, heading, sheet, rowNumber };
+    const cell = { column: columnLetters(written.column), address: cellAddress(written.row + 1, written.column) };
+    return { ...rest, ...cell, heading, sheet, rowNumber: written.row + 1 };
+  }
   const cell = at === undefined ? {} : { column: columnLetters(at), address: cellAddress(rowNumber, at) };
   return { ...rest, ...cell, heading, sheet, rowNumber };
 }

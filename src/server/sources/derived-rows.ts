@@ -14,7 +14,7 @@ export interface Derived {
   readonly place: SourcePlace;
 }
 
-type At = Pick<SourcePlace, 'sheet' | 'rowNumber'>;
+type At = Pick<SourcePlace, 'sheet' | 'rowNumber' | 'sideways'>;
 
 /** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
 export const deadlinesIn = (open: OpenFeed, raw: Row, matter: Row, at: At, feed: Feed): readonly Derived[] =>

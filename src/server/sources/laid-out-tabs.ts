@@ -200,7 +200,7 @@ function tabOf(
         if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
         const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY;
-        const at = { sheet: sheet.name, rowNumber };
+        const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
@@ -215,7 +215,7 @@ function tabOf(
   /** The matters of a family follow after the rows of the sheets. */
   function addMatter(
     matter: FamilyMatter,
-    at: Pick<SourcePlace, 'sheet' | 'rowNumber'>,
+    at: Pick<SourcePlace, 'sheet' | 'rowNumber' | 'sideways'>,
     feed: Feed,
     why?: LeftOut,
   ): void {
@@ -251,6 +251,7 @@ function tabOf(
       if (!one) return added[rowNumber - before - 1]?.place;
       return {
         sheet: one.sheet.name,
+        sideways: one.sheet.sideways?.(),
         rowNumber: rowNumber - before + one.headerRow,
         columnOf: (column) => (one.open ? one.open.sourceOf(column) : sheetPosition(one.table, column)),
       };

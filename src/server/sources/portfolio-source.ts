@@ -1,3 +1,4 @@
+import type { Sideways } from '#domain/layout/read/sideways.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
@@ -100,6 +101,8 @@ export interface UnreadTable {
 export interface SourcePlace {
   readonly sheet: string;
   readonly rowNumber: number;
+  /** Only for a sheet whose matters are columns or cards. */
+  readonly sideways?: Sideways | undefined;
   /** The position in the sheet of a column of the tab. */
   columnOf(index: number): number | undefined;
 }
@@ -153,6 +156,8 @@ export interface SourceSheet {
   readonly marks: HiddenMarks | undefined;
   /** The encoding of the sheet's text, if it was guessed. Known once the first row was read. */
   guessedEncoding?(): string | undefined;
+  /** How the sheet is written, if its matters are columns or cards. Known once the first row was read. */
+  sideways?(): Sideways | undefined;
   /** All rows from row 1 on, in batches: displayed text, dates as wished. Empty rows are delivered too, so that row numbers stay right. Each call reads again. */
   rows(): AsyncGenerator<readonly Row[]>;
 }

@@ -18,6 +18,7 @@ import { namesToFind } from './find-sheet.ts';
 import { guessedIn, hiddenIn } from './doubtful-parts.ts';
 import { laidOutTabs } from './laid-out-tabs.ts';
 import { listed, SourceFailure } from './portfolio-source.ts';
+import { uprightSheet, wishUpright } from './upright-sheet.ts';
 import type {
   OpenedSource,
   PortfolioSource,
@@ -35,13 +36,26 @@ export function portfolioSource(
   facts: SourceFacts,
   openSheets: (wish: SheetsWish, signal: AbortSignal) => Promise<OpenedSource<SourceSheets>>,
 ): PortfolioSource {
+  /** Without a layout, headings are in the first row. */
+  async function openUpright(wish: SheetsWish, signal: AbortSignal): Promise<OpenedSource<SourceSheets>> {
+    if (wish.headRows < SOURCE.headRows) return openSheets(wish, signal);
+    const { digest, content } = await openSheets(wishUpright(wish), signal);
+    return {
+      digest,
+      async content() {
+        const { found, others } = await content();
+        return { found: new Map([...found].map(([name, sheet]) => [name, uprightSheet(sheet)])), others };
+      },
+    };
+  }
+
   async function open(
     signal: AbortSignal,
     layout?: Layout,
     fields: FieldChoice = NO_FIELDS,
   ): Promise<OpenedSource<SourceReading>> {
     const read = layout ?? documentedLayout(sheetNames);
-    const { digest, content } = await openSheets(wishOf(read, fields), signal);
+    const { digest, content } = await openUpright(wishOf(read, fields), signal);
     return {
       digest,
       async content() {
@@ -53,7 +67,7 @@ export function portfolioSource(
   return {
     sheetNames,
     open,
-    sheets: async (wish, signal) => (await openSheets(wish, signal)).content(),
+    sheets: async (wish, signal) => (await openUpright(wish, signal)).content(),
     read: async (...how) => (await open(...how)).content(),
   };
 }
