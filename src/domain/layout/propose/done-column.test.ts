@@ -25,7 +25,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['Status', ['open', 'drafting', 'DONE'], ['DONE']],
   ['Status', ['instr. received', 'paid', 'done'], ['done']],
   ['Status', ['waiting on client', 'DONE 11/16', 'DONE 6/19'], ['DONE']],
-  ['Erl.', ['', 'erl. 5.11. Wi', 'erl. 13.11.2026'], ['erl.']],
+  ['Erl.', ['bez. 14.10.', 'erl. 5.11. Wi', 'erl. 13.11.2026'], ['bez.', 'erl.']],
   ['Done', ['', 'x', ''], ['x']],
   ['✓', ['', '✓', ''], ['✓']],
   ['完了', ['○', '', ''], ['○']],

@@ -15,7 +15,7 @@ const DONE = wordSet(
     inLanguages('done'),
 );
 const DONE_MARKS = wordSet(
-  'erl|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|paid|bezahlt|gezahlt|payé|payée|pagado|pagada|pagato|pagata|betaald|pago|zapłacono|opłacono|納付済|支払済|已缴|已缴费|已缴纳|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
+  'erl|bez|fertig|fait|hecho|hecha|gedaan|klaar|fatto|eseguito|sim|feito|tak|evet|paid|bezahlt|gezahlt|payé|payée|pagado|pagada|pagato|pagata|betaald|pago|zapłacono|opłacono|納付済|支払済|已缴|已缴费|已缴纳|x|xx|yes|y|ja|j|oui|o|sí|si|s|done|true|wahr|1|erledigt|ok|完了|済|是|已完成|完成|已办|已办结|办结|已处理',
 );
 
 /** Headings of deadlines in a list of payments: a mark under them says that nothing is due any more. */
