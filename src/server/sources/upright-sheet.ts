@@ -31,16 +31,21 @@ export function uprightSheet(sheet: SourceSheet): SourceSheet {
     },
     async *rows() {
       const rows = sheet.rows();
-      const first: Row[] = [];
-      let isWhole = false;
-      while (!isWhole && first.length < SOURCE.headRows) {
-        const batch = await rows.next();
-        if (batch.done) isWhole = true;
-        else first.push(...batch.value);
+      try {
+        const first: Row[] = [];
+        let isWhole = false;
+        while (!isWhole && first.length < SOURCE.headRows) {
+          const batch = await rows.next();
+          if (batch.done) isWhole = true;
+          else first.push(...batch.value);
+        }
+        sideways = isWhole ? sidewaysIn(first) : undefined;
+        yield sideways ? uprightRows(first, sideways) : first;
+        yield* rows;
+      } finally {
+        // A reader may stop after the first rows.
+        await rows.return(undefined);
       }
-      sideways = isWhole ? sidewaysIn(first) : undefined;
-      yield sideways ? uprightRows(first, sideways) : first;
-      yield* rows;
     },
   };
 }
