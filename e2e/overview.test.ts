@@ -56,12 +56,16 @@ test.describe('isolation', () => {
     page.on('response', (response) => {
       if (response.url().includes('/api/')) received.push(response.text());
     });
+    // The browser discards the bodies when the page is left.
+    const readAll = async (): Promise<void> => {
+      await page.waitForLoadState('networkidle');
+      await Promise.all(received);
+    };
     await signIn(client.email);
+    await readAll();
     for (const path of ['/overview', '/matters', '/deadlines', '/documents', '/help']) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      // The browser discards the bodies when the page is left.
-      await Promise.all(received);
+      await readAll();
     }
     const text = (await Promise.all(received)).join('\n');
     expect(text).toContain(cell(matters[0] ?? [], MATTER.docket));
