@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
-import { SOURCE } from '#server/base/limits.ts';
 import { WATCHDOG_PROGRAM } from './places.ts';
 import { buildFromSource } from './publishing/build-from-source.ts';
 import type { FromChild, SentRequest, SentSpec, ToChild } from './publishing/child-protocol.ts';
@@ -14,12 +13,13 @@ import { SourceFailure } from './sources/portfolio-source.ts';
 import type { PortfolioSource } from './sources/portfolio-source.ts';
 
 /**
- * Entry of the sync's child process, and the only place in it that names adapters. It serves one request; the
- * server ends it afterwards, and it ends by itself when the server is gone.
+ * Entry of the sync's child process, and the only place in it that names adapters. Its arguments are the server's process
+ * id (the server can be gone before this line runs, so the parent's id is not asked here) and its processor time in
+ * milliseconds. It serves one request; the server ends it afterwards, and it ends by itself when the server is gone.
  */
 // The watchdog runs in its own thread, so that it works while this thread is busy.
 new Worker(WATCHDOG_PROGRAM, {
-  workerData: { server: process.ppid, cpuMs: Number(process.argv[2] ?? SOURCE.childCpuMs) },
+  workerData: { server: Number(process.argv[2]), cpuMs: Number(process.argv[3]) },
 }).unref();
 
 const PROGRESS_EVERY_MS = 500;

@@ -42,7 +42,7 @@ export function inChild<T>(task: ChildTask, hear: (message: FromChild, child: Ch
       reject(new SourceFailure('stopped'));
       return;
     }
-    const child = fork(entry, [String(cpuMs)], {
+    const child = fork(entry, [String(process.pid), String(cpuMs)], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMiB}`, ...LITTLE_GARBAGE, '--disable-warning=ExperimentalWarning'],
       env: compileCache(),

@@ -211,7 +211,7 @@ describe('a reading that fails', () => {
     const pid = Number(readFileSync(file, 'utf8'));
     stop.abort();
     expect(await outcome).toMatchObject({ kind: 'failed', code: 'stopped' });
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await eventually(() => !isAlive(pid));
   });
 });
 
@@ -220,7 +220,7 @@ describe('the sync’s process', () => {
     const entry = new URL('../sync-child.ts', import.meta.url).pathname;
     const server = child(`
       import { fork } from 'node:child_process';
-      const sync = fork(${JSON.stringify(entry)}, [], { serialization: 'advanced', env: {} });
+      const sync = fork(${JSON.stringify(entry)}, [String(process.pid), '${SOURCE.childCpuMs}'], { serialization: 'advanced', env: {} });
       console.log(sync.pid);
       setInterval(() => {}, 1000);`);
     const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -228,7 +228,7 @@ describe('the sync’s process', () => {
     const pid = Number(line.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await eventually(() => !isAlive(pid));
   });
 
   /** A child process that runs an endless loop as soon as it gets a source. */
@@ -236,19 +236,22 @@ describe('the sync’s process', () => {
     child(`import ${JSON.stringify(new URL('../sync-child.ts', import.meta.url).href)};
       process.on('message', () => { for (;;); });`);
 
-  it('ends when the server that started it is killed while it is busy', async () => {
+  it.each([
+    ['while it is busy', 100],
+    ['before it has started', 0],
+  ])('ends when the server that started it is killed %s', async (_, ticks) => {
     const server = child(`
       import { fork } from 'node:child_process';
-      const sync = fork(${JSON.stringify(busy())}, [], { serialization: 'advanced', env: {} });
+      const sync = fork(${JSON.stringify(busy())}, [String(process.pid), '${SOURCE.childCpuMs}'], { serialization: 'advanced', env: {} });
       sync.send({ kind: 'taken' });
       console.log(sync.pid);
       setInterval(() => {}, 1000);`);
     const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());
-    await eventually(() => processorTicks(pid) > 100);
+    await eventually(() => processorTicks(pid) >= ticks);
     parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await eventually(() => !isAlive(pid));
   });
 
   it('ends when it has used up its processor time, which the administrator reads as a timeout', async () => {
