@@ -211,7 +211,7 @@ describe('a reading that fails', () => {
     const pid = Number(readFileSync(file, 'utf8'));
     stop.abort();
     expect(await outcome).toMatchObject({ kind: 'failed', code: 'stopped' });
-    await eventually(() => !isAlive(pid));
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });
 
@@ -228,7 +228,7 @@ describe('the sync’s process', () => {
     const pid = Number(line.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await eventually(() => !isAlive(pid));
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   /** A child process that runs an endless loop as soon as it gets a source. */
@@ -251,7 +251,7 @@ describe('the sync’s process', () => {
     const pid = Number(line.toString());
     await eventually(() => processorTicks(pid) >= ticks);
     parent.kill('SIGKILL');
-    await eventually(() => !isAlive(pid));
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('ends when it has used up its processor time, which the administrator reads as a timeout', async () => {

@@ -107,21 +107,17 @@ function SaveFile() {
   const deadlines = useDeadlines().data;
   const matters = useMatters().data;
   // `crypto.subtle`, which makes the ids of events, exists on a secure origin only.
-  if (!deadlines || !matters || !isSecureContext) return null;
+  if (!isSecureContext) return null;
   async function save() {
-    const chosen = {
-      fileName: texts.fileName,
-      chosen: deadlines ?? [],
-      deadlines: deadlines ?? [],
-      matters: matters ?? [],
-    };
+    if (!deadlines || !matters) return;
+    const chosen = { fileName: texts.fileName, chosen: deadlines, deadlines, matters };
     const count = await saveCalendar(chosen);
     if (count > 0) showToast({ topic: texts.file, title: texts.fileSaved(count), tone: 'good' });
     else showToast({ topic: texts.file, title: texts.fileEmpty, tone: 'destructive' });
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button icon={<IconDownload size={18} />} onClick={() => void save()}>
+      <Button icon={<IconDownload size={18} />} disabled={!deadlines || !matters} onClick={() => void save()}>
         {texts.file}
       </Button>
       <span className="text-13 text-ink-muted">{texts.fileHint}</span>

@@ -5,8 +5,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { supportVisits } from '#contract/support-visits.ts';
 
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCalendars } from '#web/api/calendars.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { downloadEverything } from '#web/api/download-everything.ts';
+import { useMailChoices } from '#web/api/mail-choices.ts';
 import { impersonationHeaders } from '#web/api/session-echo.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { usePhone } from '#web/lib/browser-state.ts';
@@ -14,34 +16,49 @@ import { formatInstant } from '#web/lib/format.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import { CalendarFeeds } from '#web/portfolio/calendar-feeds.tsx';
-import { LoadState } from '#web/portfolio/load-state.tsx';
+import { LoadState, useOnceTrue } from '#web/portfolio/load-state.tsx';
 import { account as texts, takeEverything as takeTexts } from '#web/texts/en/account.ts';
 import { calendar } from '#web/texts/en/calendar.ts';
+import { common } from '#web/texts/en/common.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ListRow, PlainList } from '#web/ui/list.tsx';
 import { IconDownload } from '#web/ui/more-icons.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Loading, SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useOwnSessions, usePasskeys } from '../api.ts';
 import { ConfirmIdentity } from '../components/confirm-identity.tsx';
 import { OwnMails } from '../components/own-mails.tsx';
 import { OwnSessions } from '../components/own-sessions.tsx';
 import { Passkeys } from '../components/passkeys.tsx';
 
-/** /account: the viewer's details, passkeys and sessions, one card each. */
+/**
+ * /account: the viewer's details, passkeys and sessions, one card each. The cards appear together: one that grew when its
+ * data arrived would move what the viewer is reading or about to tap below it.
+ */
 export function AccountPage() {
+  const queries = [useCalendars(), useMailChoices(), usePasskeys(), useOwnSessions()];
+  const arrived = useOnceTrue(queries.every(({ isLoading }) => !isLoading));
   return (
     <Page width="form">
       <PageHeader title={texts.title} description={texts.description} />
       <AboutYou />
-      <Calendars />
-      <OwnMails />
-      <Passkeys />
-      <OwnSessions />
-      <SupportVisits />
-      <TakeEverything />
+      {arrived ? (
+        <>
+          <Calendars />
+          <OwnMails />
+          <Passkeys />
+          <OwnSessions />
+          <SupportVisits />
+          <TakeEverything />
+        </>
+      ) : (
+        <Loading label={common.loading}>
+          <SkeletonCard />
+        </Loading>
+      )}
     </Page>
   );
 }
