@@ -50,6 +50,9 @@ test.each<[string, SheetLook, string | undefined]>([
     matters('A', ['Portfolio of AURORA ROBOTICS GmbH, May 2026'], []),
     'Aurora Robotics GmbH',
   ],
+  ['a title that names two clients', matters('Licences', ['Licences Aurora Robotics GmbH / Bolt AG'], []), undefined],
+  ['a title that says what is against a client', matters('A', ['Oppositions against Bolt AG'], []), undefined],
+  ['the same in German', matters('A', ['Widersprüche gegen die Aurora Robotics GmbH'], []), undefined],
   [
     'a title after which the sheet is called, over a row that says when it was made',
     matters('Bolt', ['Bolt AG – Trade Mark Schedule'], ['Prepared 20 November 2026'], []),

@@ -4,7 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
-import { isNamedAbove, longestIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
+import { isNamedAbove, longestIn, namedIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { unnumbered } from '#domain/layout/read/block-rows.ts';
 import { fieldsOfHeading, isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
@@ -24,7 +24,8 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: reado
       ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
       : titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []),
   );
-  const head = found.size === 0 ? letterhead(sheet, all) : undefined;
+  const namesNone = titlesOf(sheet).every((text) => namedIn(text, clients).length === 0);
+  const head = found.size === 0 && namesNone ? letterhead(sheet, all) : undefined;
   if (head !== undefined) found.add(head);
   const [client = ''] = found;
   return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changedLayout, layoutFault } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
@@ -173,4 +173,54 @@ test('a list of deadlines that names its matters, with codes and names of client
   const { layout } = proposeLayout([people, matters, list]);
   expect(layoutFault(layout, { own: [] })).toBeUndefined();
   expect(layout.feeds.find(({ sheet }) => sheet === 'Renewals')).toMatchObject({ clientFromMatter: true });
+});
+
+describe('given clients with the numbers 1 to 6', () => {
+  const NAMES = ['Aurora', 'Bolt', 'Corax', 'Delta', 'Echo', 'Fjord'];
+  const numbered = (heading: string, numbers: readonly string[]): SheetLook =>
+    look('Clients', [
+      [heading, 'Rank', 'Client', 'Email'],
+      ...NAMES.map((name, at) => [numbers[at]!, String(6 - at), name, `ip@${name.toLowerCase()}.example`]),
+    ]);
+  const codesBy = (list: SheetLook, heading: string, cells: readonly string[]) => {
+    const [matters] = proposeLayout([cases(heading, cells), list]).layout.feeds;
+    return matters?.by === 'heading' ? (matters.clientCodes?.code.heading ?? null) : undefined;
+  };
+  const SMALL = ['3', '4', '5', '3', '6', '4', '2', '2'];
+
+  test.each([
+    'Annuity',
+    'Jahr',
+    'Priority',
+    'Team',
+    'Box',
+    'No. of claims',
+    'Level',
+    'Nr.',
+    'No.',
+    'ID',
+    'Client class',
+  ])('small numbers under “%s” are no clients', (heading) => {
+    for (const list of ['No.', 'Nr.', 'ID', 'Client no.', 'Code'])
+      expect(codesBy(numbered(list, ['1', '2', '3', '4', '5', '6']), heading, SMALL)).toBeNull();
+  });
+
+  test.each<[string, string]>([
+    ['Client no.', 'Client no.'],
+    ['Client no.', 'No.'],
+    ['Kd.-Nr.', 'Nr.'],
+    ['Mdt', 'Mandantennr.'],
+    ['Client', 'Code'],
+    ['Code', 'Code'],
+  ])('they are under “%s”, by “%s” of the list and not by its ranks', (heading, list) => {
+    expect(codesBy(numbered(list, ['1', '2', '3', '4', '5', '6']), heading, SMALL)).toBe(list);
+  });
+
+  test.each([
+    ['numbers of at least four digits', ['1001', '1002', '1003', '1004', '1005', '1006'], 'Party', 'Account'],
+    ['but not years', ['2001', '2002', '2003', '2004', '2005', '2006'], 'Since', null],
+  ])('%s may be clients under any heading', (_, numbers, heading, expected) => {
+    const cells = ['0', '1', '2', '0', '3'].map((at) => numbers[Number(at)]!);
+    expect(codesBy(numbered('Account', numbers), heading, cells)).toBe(expected);
+  });
 });

@@ -1,13 +1,14 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { codesAtStart, isCode } from '#domain/layout/words/code.ts';
-import { isCounter } from '#domain/layout/words/counter.ts';
+import { codesAtStart, isClientNumber, isCode, isPlainCode } from '#domain/layout/words/code.ts';
+import { isCounter, isPlainNumber } from '#domain/layout/words/counter.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 export interface SuggestedCodes extends SuggestedClient {
   readonly codes: ClientCodes;
@@ -42,10 +43,10 @@ export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<She
     const open = named
       ? [named]
       : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look));
-    for (const list of others) {
+    const of = best(open.flatMap((look) => others.map((list) => ({ look, list, near: nearness(look, list.code) }))));
+    if (of) {
+      const { look, list } = of;
       const { code } = list;
-      const look = open.find((column) => hasCodesOf(column, code));
-      if (!look || found.has(sheet)) continue;
       const codes = codesIn(list);
       const isKnown = look.values !== null && code.values !== null && isMostly(look, namesIn([code]), NEARLY_ALL);
       const isCertain = isKnown && mayNameClient(one);
@@ -109,6 +110,41 @@ function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
     return false;
   return examples.every(isCode);
 }
+
+interface CodesOfList {
+  readonly look: ColumnLook;
+  readonly list: CodeList;
+  readonly near: number;
+}
+
+/** The column and list of codes that are nearest by their headings; undefined if none are. */
+function best(pairs: readonly CodesOfList[]): CodesOfList | undefined {
+  const [nearest] = pairs.filter(({ near }) => near > 0).toSorted((a, b) => b.near - a.near);
+  return nearest;
+}
+
+/**
+ * How surely the codes of a column are those of a list; 0 if they are not. Short numbers are in many columns (years of annuities, priorities, boxes), so
+ * both headings must say that they are clients'. Of long numbers and of letters, the cells tell.
+ */
+function nearness(column: ColumnLook, code: ColumnLook): number {
+  if (!hasCodesOf(column, code)) return 0;
+  const { heading, repeated } = column;
+  const isEqual = letters(heading) === letters(code.heading);
+  const ofClients = isClientNumber(code.heading);
+  const isPlain = isPlainNumber(code.heading) || isPlainCode(code.heading);
+  const rank = isEqual ? 4 : ofClients ? 3 : isPlain ? 2 : 1;
+  const numbers = textsIn(column).map((text) => text.trim());
+  const areShort = numbers.every((text) => /^\d+$/.test(text)) && (repeated === 0 || numbers.some(isShort));
+  if (!areShort) return rank;
+  const isSaid =
+    isClientNumber(heading) ||
+    fieldsOfHeading('matters', heading).includes('company') ||
+    (isEqual && !isPlainNumber(heading));
+  return isSaid && rank > 1 ? rank : 0;
+}
+
+const isShort = (number: string): boolean => number.length < 4 || /^(?:19|20)\d\d$/.test(number);
 
 const areTold = ({ values, texts }: ColumnLook): boolean => values !== null || texts !== undefined;
 

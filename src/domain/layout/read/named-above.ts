@@ -12,17 +12,31 @@ export const isNamedAbove = (client: string, above: readonly Row[]): boolean => 
   );
 };
 
-/** The longest name of a client in a text, as whole words. */
+/**
+ * The name of a client in a text, as whole words: the longest of "Aurora" and "Aurora Marine". Undefined if the text names two clients, or says that something
+ * is against one.
+ */
 export function longestIn(text: string, clients: ReadonlyMap<string, string>): string | undefined {
   const words = ` ${wordsIn(text).join(' ')} `;
-  const found = [...clients.values()].filter((client) => {
+  const found = namedIn(text, clients);
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  const [first, ...others] = found.filter(({ length }) => length === longest);
+  if (first === undefined || others.length > 0) return undefined;
+  const rest = words.replaceAll(` ${wordsIn(first).join(' ')} `, '  ');
+  const isAnother = found.some((client) => client !== first && rest.includes(` ${wordsIn(client).join(' ')} `));
+  return isAnother || AGAINST.test(rest) ? undefined : first;
+}
+
+/** The names of clients in a text, as whole words. */
+export function namedIn(text: string, clients: ReadonlyMap<string, string>): readonly string[] {
+  const words = ` ${wordsIn(text).join(' ')} `;
+  return [...clients.values()].filter((client) => {
     const own = wordsIn(client).join(' ');
     return companyKey(client) === companyKey(text) || (own.length >= SHORTEST && words.includes(` ${own} `));
   });
-  const longest = Math.max(0, ...found.map(({ length }) => length));
-  const [first, ...others] = found.filter(({ length }) => length === longest);
-  return others.length === 0 ? first : undefined;
 }
+
+const AGAINST = /(?<!\p{L})(?:against|versus|vs|gegen|contre|contra|contro|tegen|przeciwko|proti)(?!\p{L})/u;
 
 /** A shorter name may be a word of something else. */
 export const SHORTEST = 5;

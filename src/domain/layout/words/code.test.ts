@@ -8,6 +8,10 @@ test.each([
   'Mandantennr.',
   'Mandanten-Nr.',
   'Kundennummer',
+  'Kundnr',
+  'Kd.-Nr.',
+  'MdtNr',
+  'Cód. cliente',
   'N° client',
   'Nº cliente',
   '客户编号',
@@ -15,7 +19,13 @@ test.each([
   '顧客コード',
 ])('%s is the heading of numbers of clients', (heading) => expect(isClientNumber(heading)).toBe(true));
 
-test.each(['Client', 'Client name', 'Client Matter No.', 'Client Ref. No.', 'Matter No.', 'Mandant', '客户'])(
-  '%s is not',
-  (heading) => expect(isClientNumber(heading)).toBe(false),
-);
+test.each([
+  'Client',
+  'Client name',
+  'Client Matter No.',
+  'Client Ref. No.',
+  'Matter No.',
+  'Mandant',
+  '客户',
+  'Kundenklasse',
+])('%s is not', (heading) => expect(isClientNumber(heading)).toBe(false));

@@ -11,9 +11,9 @@ export const isCode = (text: string): boolean =>
   /^(?=[^a-z]*\d|\p{Lu}{2,}$)[\p{L}\d][\p{L}\d./_-]{0,15}$/u.test(text.trim());
 
 const OF_CLIENT =
-  /(?<!\p{L})(?:client|cust(?:omer)?|mandant(?:en|in)?|kunden?|cliente|klant)(?!\p{L})|^(?:mandant|mandanten|kunden|klant)|客户|客戶|顧客/iu;
+  /(?<!\p{L})(?:client|clnt|clt|cust(?:omer)?|mandant(?:en|in)?|mdt|kunden?|kd|cliente|klant|klient)(?!\p{L})|^(?:mandant|mandanten|mand|mdt|kund(?:en?)?|kd|klant|klient)(?=n(?:r|o|um)|\P{L}|en)|客户|客戶|顧客|고객/iu;
 const NUMBER =
-  /(?<!\p{L})(?:no|nr|num|number|nummer|numéro|número|id|code|cod)(?!\p{L})|[#№]|n[°º]|(?:nr|nummer|code)\.?$|编号|編號|番号|代码|コード|号$/iu;
+  /(?<!\p{L})(?:no|nr|num|number|nummer|numéro|número|numero|numer|id|code|cod|cód|código|codigo|codice|kod)(?!\p{L})|[#№]|n[°º]|(?:nr|nummer|code)\.?$|编号|編號|番号|代码|コード|号$/iu;
 
 /** Whether a heading says that its cells are numbers of clients: "Client No.", "Mandantennr.", "客户编号". */
 export const isClientNumber = (heading: string): boolean =>
@@ -21,3 +21,7 @@ export const isClientNumber = (heading: string): boolean =>
 
 /** "Client Matter No." is the number of a matter, "Client Ref. No." the client's own. */
 const OF_MATTER = /matter|case|file|ref|akte|dossier|expediente|案/iu;
+
+/** Whether a heading says no more than that there are codes: "Code", "Kürzel". */
+export const isPlainCode = (heading: string): boolean =>
+  /^(?:code|short code|cód(?:igo)?|codigo|codice|kürzel|kod|key|コード|代码|代碼)[.:]?$/iu.test(heading.trim());

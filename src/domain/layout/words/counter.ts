@@ -8,6 +8,10 @@ const COUNTERS = new Set(
     .map(letters),
 );
 
+/** Whether a heading says no more than that there is a number: "No.", "Nr.", "#", "lfd. Nr.". */
+export const isPlainNumber = (heading: string): boolean =>
+  COUNTERS.has(letters(heading)) || /^(?:#|№|n[.°ºro]*|no[.s]*|num(?:ber|mer)?|id)$/iu.test(heading.trim());
+
 /**
  * Whether a column only counts its rows: "Sl. No.", "#", "lfd. Nr.", or 1, 2, 3 with each number once. A number of a client counts nothing, whatever
  * it is.
