@@ -36,8 +36,11 @@ export const SOURCE = {
   backOffCapMs: minutes(5),
 } as const;
 
-/** Memory of a reading: rows of a tab, and references to matters, are compressed whenever this many characters of them have come. */
-export const READING = { looseCharacters: 16 * MiB } as const;
+/**
+ * Memory of a reading: rows of a tab, and references to matters, are compressed whenever this many characters of them have come. Other spellings of references
+ * are found among so many matters: two names of each of 200,000 take 40 MiB.
+ */
+export const READING = { looseCharacters: 16 * MiB, speltMatters: 200_000 } as const;
 
 /** Upload of a workbook. It needs twice its size on the disk, and `roomBytes` more. Bytes that arrive after a refusal are discarded for a while. */
 export const UPLOAD = {

@@ -2,6 +2,7 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { documentOwners } from '#domain/document/document-owners.ts';
 import { referenceIn } from '#domain/matter/reference-in-text.ts';
+import { namesBySpelling } from '#domain/matter/reference-spelling.ts';
 import type { DocumentOwner, MatterReference } from '#domain/document/document-owners.ts';
 import { companySpellings } from '#domain/report/company-spellings.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
@@ -34,8 +35,8 @@ export interface RowPlacer {
   /** Notes a skipped row, which no client sees. `isKept`: because the sheet keeps it from clients, so that they do not see its deadlines, either. */
   setAside(tab: Tab, row: Row, isKept?: boolean): void;
   /**
-   * The matter with this id or docket name, or, in the text of a task, the only one that is named there, with its client as its first row spells it; or
-   * the reason why there is none. The matter of a number is the number itself if several matters of the client have it.
+   * The matter with this id or docket name, in this spelling or else in another one that only one matter has; or, in the text of a task, the only one that
+   * is named there, with its client as its first row spells it; or the reason why there is none. The matter of a number is the number itself if several matters of the client have it.
    */
   clientOfMatter(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan';
   /** The rows of the Users tab that were placed. */
@@ -115,6 +116,7 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
   let namesAside: ReadonlySet<string> | undefined;
+  let bySpelling: ReturnType<typeof namesBySpelling> | undefined;
 
   /** The owner of a document. Call it only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
@@ -128,6 +130,15 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
       [...referencesOf(setAside)].flatMap(({ id, docketNumber }) => [id.trim(), docketNumber.trim()]),
     );
     return namesAside.has(name);
+  }
+
+  /** The only matter whose name is written like this but for letter case and the like. Call it only after the last matter. */
+  function spelt(text: string): string | undefined {
+    if (references.length + setAside.length > READING.speltMatters) return undefined;
+    bySpelling ??= namesBySpelling(
+      [...referencesOf(references), ...referencesOf(setAside)].flatMap(({ id, docketNumber }) => [id, docketNumber]),
+    );
+    return bySpelling(text);
   }
 
   function keep(list: PackedTexts, reference: MatterReference): void {
@@ -194,7 +205,8 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
     clientOf(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan' {
       const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);
       const inTask = by === 'task' && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;
-      const name = inTask ?? text.trim();
+      const written = inTask ?? text.trim();
+      const name = by === 'reference' && !isReference(written) ? (spelt(written) ?? written) : written;
       const found: MatterOfNumber = by === 'number' && numbers ? numbers.find(name) : ownerOf(name);
       if (found.kind !== 'company') return found.kind;
       const { name: client } = firstRows.get(found.company) ?? {};

@@ -61,6 +61,46 @@ test('a column of references is not searched for references in longer texts', as
   expect(['aurora', 'bolt'].flatMap((client) => served(portfolio, 'deadlines', client))).toEqual([]);
 });
 
+test('a reference in another spelling is that of the only matter that has it', async () => {
+  const list = feedOf(
+    'List',
+    'deadlines',
+    { matterId: 'Ref', type: 'Task', dueDate: 'Date' },
+    { clientFromMatter: true },
+  );
+  const marked = feedOf(
+    'Cases',
+    'matters',
+    { id: 'Our Ref', company: 'Client' },
+    { leaveOut: { heading: 'Done', marks: ['x'] } },
+  );
+  const cases: readonly Row[] = [
+    ['Our Ref', 'Client', 'Done'],
+    ['TM100GB', 'Aurora', ''],
+    ['P 7-US', 'Bolt', ''],
+    // Two matters of two clients, which nobody can tell apart in another spelling.
+    ['X-1a', 'Aurora', ''],
+    ['X-1A', 'Bolt', ''],
+    // Matters that no client sees keep their deadlines from others.
+    ['Y-1a', 'Aurora', ''],
+    ['Y-1A', 'Bolt', 'x'],
+    ['Z 1 2', 'Bolt', ''],
+  ];
+  const refs = ['TM100 GB', 'tm100gb', 'p7 – us', 'X-1 a', 'Y-1 a', 'Z12'];
+  const rows = [['Ref', 'Task', 'Date'], ...refs.map((ref, at) => [ref, `Task ${at}`, '2031-01-02'])];
+  const of = { People: { rows: USERS }, Cases: { rows: cases }, List: { rows } };
+  const portfolio = await readSheets(of, layoutOf([people, marked, list]));
+  const deadlines = (client: string): unknown =>
+    served(portfolio, 'deadlines', client).map(({ matterId, type }) => [matterId, type]);
+  expect(deadlines('aurora')).toEqual([
+    ['TM100GB', 'Task 0'],
+    ['TM100GB', 'Task 1'],
+  ]);
+  expect(deadlines('bolt')).toEqual([['P 7-US', 'Task 2']]);
+  const why = portfolio.issues.kept.filter(({ tab }) => tab === 'deadlines').map(({ kind }) => kind);
+  expect(why).toEqual(Array(3).fill('deadline-of-no-matter'));
+});
+
 test('the column of tasks that name matters is suggested, and read only after a person has said so', () => {
   const tasks = CALENDAR.slice(0, 3).concat([['TM100/GB annuity', '2031-02-02', 'SW']]);
   const looks = [look('People', USERS), look('Cases', CASES.slice(0, 3)), look('Calendar', tasks)];

@@ -17,3 +17,19 @@ test.each([
   const feed = proposeLayout([sheet]).layout.feeds[0] as HeadingFeed;
   expect(feed.columns.find(({ field }) => field === 'applicationNumber')?.latestNumber).toBe(isLatest);
 });
+
+test.each([
+  ['Priority', 'priorityNumber', true],
+  ['Priorität', 'priorityNumber', true],
+  ['Filed', 'applicationNumber', true],
+  ['Priority no.', 'priorityNumber', true],
+])('numbers with their days under “%s” fill %s and the day', (heading, field, withDay) => {
+  const sheet = look('Cases', [
+    ['Our ref', 'Client', 'Title', 'Country', heading],
+    ['A-1', 'Aurora', 'Lamp', 'GB', 'GB1102508.5 (14 Mar 2011)'],
+    ['A-2', 'Aurora', 'Lens', 'GB', ''],
+    ['B-1', 'Bolt', 'Pump', 'GB', 'GB0907493.1 (27 Apr 2009)'],
+  ]);
+  const feed = proposeLayout([sheet]).layout.feeds[0] as HeadingFeed;
+  expect(feed.columns.find((one) => one.heading === heading)).toMatchObject({ field, withDay });
+});

@@ -40,6 +40,16 @@ const namesBoth = ({ heading }: ColumnLook): boolean =>
 /** The share of a column's texts that must have a day. */
 const MOST = 0.5;
 
+/** The days behind the numbers of a column; undefined if most texts have none. */
+function daysIn(look: ColumnLook): readonly string[] | undefined {
+  const texts = textsIn(look);
+  const days = texts.flatMap((text) => numberWithDay(text)?.day ?? []);
+  return days.length < 2 || days.length < texts.length * MOST ? undefined : days;
+}
+
+/** Whether most texts of a column are numbers with their day: "GB1102508.5 (14 Mar 2011)". */
+export const haveDays = (look: ColumnLook): boolean => daysIn(look) !== undefined;
+
 /** Whether a number has its day in the same cell, with the order of day and month that its days or, without proof, those of other columns prove. */
 function withDay(
   field: string,
@@ -47,9 +57,8 @@ function withDay(
   all: readonly ColumnLook[],
 ): Pick<LayoutColumn, 'withDay' | 'dateOrder'> | undefined {
   if (DAY_OF[field] === undefined) return undefined;
-  const texts = textsIn(look);
-  const days = texts.flatMap((text) => numberWithDay(text)?.day ?? []);
-  if (days.length < 2 || days.length < texts.length * MOST) return undefined;
+  const days = daysIn(look);
+  if (!days) return undefined;
   const orders = new Set(days.map((day) => normaliseDateCell(day).order));
   const others = new Set(all.flatMap((one) => (one.hidden || !isDates(one) ? [] : (provenOrder(one) ?? []))));
   const own = (['day-first', 'month-first'] as const).filter((order) => orders.has(order));

@@ -20,21 +20,21 @@ import { withPhoneOfContact } from './contacts-of-clients.ts';
 import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
 import { nameByNames, nameCompanies } from './name-companies.ts';
+import { haveDays } from './layout-column.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
+import { isSpecial } from './special-column.ts';
 import { isInternal, saysAccount, saysInvoices, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
+import { DAY_OF } from '#domain/layout/read/number-with-day.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
-import { isDoneHeading } from '#domain/layout/words/done-words.ts';
-import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import {
   fieldsOfHeading,
   isEndOfRight,
   isNearly,
-  isNextAction,
   isNextDue,
   isNotDue,
   typeOfWord,
@@ -133,7 +133,14 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const saysMatter = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('matterId');
   const reference = tab === 'deadlines' ? left((look) => saysMatter(look) && matters.areIn(look))[0] : undefined;
   if (reference) take('matterId', reference, 'sure', 'heading');
-  if (tab === 'matters') byContent('applicationNumber', left(isLatestNumber)[0], 'likely');
+  if (tab === 'matters') {
+    byContent('applicationNumber', left(isLatestNumber)[0], 'likely');
+    // "Priority" may have the number with its day.
+    for (const [number, day] of Object.entries(DAY_OF)) {
+      const names = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns)[0] === day;
+      byContent(number, left((look) => names(look) && haveDays(look))[0], 'likely');
+    }
+  }
   for (const wanted of ['sure', 'likely', 'guess'] as const) {
     // A heading that the sheets of matters have says more than one that fits badly.
     if (tab === 'deadlines' && wanted === 'guess') {
@@ -275,21 +282,4 @@ const isWords = (text: string): boolean => !/\d/.test(text);
 function listsTypes(heading: string): boolean {
   const parts = headingParts(heading);
   return parts.length > 1 && parts.filter((part) => typeOfWord(part) !== undefined).length > 1;
-}
-
-/** "What" says what a right is about, unless it has tasks, or days on which something is due are beside it. */
-const isSubject = (look: ColumnLook, all: readonly ColumnLook[]): boolean =>
-  fieldsOfColumn('matters', look, all).includes('title') &&
-  !isTasks(look) &&
-  !all.some((one) => Math.abs(one.index - look.index) === 1 && isNextDueColumn(one));
-
-/** Columns that say which rows are left out, or what is or may be due next, fill no field. */
-function isSpecial(look: ColumnLook, tab: Tab, all: readonly ColumnLook[]): boolean {
-  const { heading, group } = look;
-  // "Art" under "Frist" is what is due. A heading above all columns is the title of the sheet.
-  if (tab === 'matters' && group !== '' && isNextDue(group) && all.some((one) => one.group !== group)) return true;
-  // "What" is the next action in one sheet, and the kind of right or its title in another.
-  const isAction = isNextAction(heading) && !isSaidBy(look, typeOfWord) && !isSubject(look, all);
-  const isOfNext = isAction || isNextDueColumn(look) || isDueOrExpiry(heading);
-  return isDoneHeading(heading) || (tab === 'matters' && isOfNext);
 }
