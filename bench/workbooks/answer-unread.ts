@@ -16,6 +16,7 @@ import {
 } from '#web/features/admin-source/layout-edits.ts';
 import { deadlineBeside, furtherFields, withDeadlines, withFurther } from '#web/features/admin-source/due-dates.ts';
 import { unreadColumns } from '#web/features/admin-source/unread-columns.ts';
+import { Refused } from './assistant.ts';
 import type { Layout, Look, SheetLook } from './assistant.ts';
 import { isOwn } from './field-names.ts';
 import type { Knowledge, Use } from './knowledge.ts';
@@ -68,9 +69,15 @@ async function ownFieldFor(
   const key = keyOfOwn(tab, label);
   const known = names.get(key);
   if (known !== undefined || names.size >= OWN_FIELDS) return known;
-  const field = await add({ tab, label, kind: 'text' });
-  names.set(key, field);
-  return field;
+  try {
+    const field = await add({ tab, label, kind: 'text' });
+    names.set(key, field);
+    return field;
+  } catch (error) {
+    // The portal has such a heading itself: the manager leaves the column out.
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
 function withUse(

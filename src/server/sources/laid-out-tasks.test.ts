@@ -78,7 +78,7 @@ test('a reference in another spelling is that of the only matter that has it', a
     ['Our Ref', 'Client', 'Done'],
     ['TM100GB', 'Aurora', ''],
     ['P 7-US', 'Bolt', ''],
-    // Two matters of two clients, which nobody can tell apart in another spelling.
+    // Two matters of two clients, which look the same in another spelling.
     ['X-1a', 'Aurora', ''],
     ['X-1A', 'Bolt', ''],
     // Matters that no client sees keep their deadlines from others.
