@@ -57,6 +57,8 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
       return [text.replace(/\/$/, ''), text.replace(/^(?!https?:)/i, 'https://').replace(/\/$/, '')];
     default:
       if (field === 'jurisdiction') return [placeCode(text) ?? fold(text)];
+      // A truth may call a domain name a domain.
+      if (field === 'ipType') return [fold(text).replace(/^domain$/, 'domain name')];
       return [WORDS.has(field) ? fold(text) : text, isoOf(text)];
   }
 }
