@@ -1,14 +1,13 @@
 /**
- * A reference without what people vary when they type it: letter case, full width, the kind of a dash, and white space unless it is between two digits
- * ("12 3" is not "1 23"). "P1044 CN" and "p1044cn" have the same spelling.
+ * A reference without what people vary when they type it: letter case, full width, and the white space and signs between its parts. Between two digits it
+ * counts that there is one: "12 3" is not "1 23". "P1044 CN", "p1044cn" and "P-1044/CN" have the same spelling.
  */
 export function spellingOf(reference: string): string {
   return reference
     .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
     .toLowerCase()
+    .replace(/[\s\p{Pd}\u2212/._]+/gu, ' ')
     .trim()
-    .replace(/\s+/gu, ' ')
     .replace(/(?<!\d) | (?!\d)/g, '');
 }
 
