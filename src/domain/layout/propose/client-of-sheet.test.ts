@@ -210,6 +210,8 @@ test.each([
     'Vautravers & Fils SA',
   ],
   ['behind a dash', 'Tarn', ['Patent portfolio – Tarn Optics GmbH'], 'Tarn Optics GmbH'],
+  ['before a dash', 'Tarn', ['TARN OPTICS BV – overzicht portefeuille'], 'TARN OPTICS BV'],
+  ['before a colon', 'Tarn', ['Tarn Optics GmbH: Schutzrechte'], 'Tarn Optics GmbH'],
   ['behind a kind of list', 'Tarn', ['Patent list Tarn Optics GmbH'], 'Tarn Optics GmbH'],
   ['beside a label of its people', 'Tarn', ['Tarn Optics GmbH', '', 'Main contact:'], 'Tarn Optics GmbH'],
   ['with more in its row', 'Vautravers', ['Horlogerie Vautravers SA', 'page 1'], undefined],

@@ -64,8 +64,13 @@ function nameAtTop(sheet: SheetLook): string | undefined {
 /** The name of a sheet may be shorter if its title has a legal form. */
 const SHORTEST_OF_COMPANY = 4;
 
-/** A title without what the sheet lists of the client: "Hollis SA" in the sheet "Hollis" with the title "Portefeuille de Hollis SA". */
-function withoutKind(title: string, called: string): string {
+/**
+ * A title without what the sheet lists of the client: "Hollis SA" in the sheet "Hollis" with the title "Portefeuille de Hollis SA", or "Hollis SA – Portefeuille
+ * de marques".
+ */
+function withoutKind(whole: string, called: string): string {
+  const [first = ''] = whole.split(/\s[–—-]\s|\s?[|:(]\s?/u);
+  const title = plainName(first).form === '' ? whole : first;
   const at = title.toLowerCase().indexOf(called.toLowerCase());
   const before = title.slice(0, Math.max(0, at));
   const isKind = OF.test(before) || isKinds(before.trim()) || isSheetOf('matters', before);

@@ -52,6 +52,14 @@ test.each<[string, readonly Row[], readonly string[]]>([
     ['Ann Meyer ann@a.example', 'Bob Lee bob@a.example'],
   ],
   [
+    'a second name behind what the person does',
+    [
+      ['Contact:', 'Ann Meyer', '', 'ann@a.example'],
+      ['', 'accounts/legal: Bob Lee', '', 'bob@a.example'],
+    ],
+    ['Ann Meyer ann@a.example', 'Bob Lee bob@a.example'],
+  ],
+  [
     'a contact and the attorney in one row',
     [['Contact', 'Ann Meyer', 'E-mail', 'ann@a.example', 'Responsible', 'Weber', 'weber@firm.example']],
     ['Ann Meyer ann@a.example'],

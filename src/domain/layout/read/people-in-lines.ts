@@ -3,6 +3,7 @@ import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
+import { plainName } from '#domain/company/legal-form.ts';
 import { isInternal } from '#domain/layout/words/for-the-firm.ts';
 import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
@@ -58,7 +59,7 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
         return [];
       }
       if (isFirms || isOfFirm(label)) return [];
-      const said = label === '' && before !== '' ? before : name;
+      const said = before !== '' && (label === '' || isPerson(before, label)) ? before : name;
       const names = namesBeside(said, addresses.length);
       const displayed = namesWithAddresses(value);
       return addresses.map((email, at) => ({
@@ -73,6 +74,11 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
 const isLabel = (text: string, before: string): boolean =>
   isName(text) || (before === '' || !isOfOthers(text) ? isOfFirm(text) : false);
 const isName = (label: string): boolean => fieldsOfHeading('users', unnumbered(label)).includes('name');
+/** Whether a text behind a label such as "Accounts" is the name of a person, and not of a company. */
+const isPerson = (text: string, label: string): boolean =>
+  /^(?:\p{Lu}[\p{L}.’'-]*\s+){1,3}\p{Lu}[\p{L}’'-]*$/u.test(text) &&
+  plainName(text).form === '' &&
+  !fieldsOfHeading('users', label).includes('company');
 const isOfFirm = (label: string): boolean =>
   isOfOthers(label) ||
   isInternal(label) ||
