@@ -35,6 +35,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
+    if (tab === 'deadlines' && registersMatters(sheet)) return [{ sheet, tab: 'matters' }];
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   const found = [...byHeadings, ...mattersByContent(sheets, byHeadings)];
@@ -165,6 +166,22 @@ function describesMatters(sheet: SheetLook): boolean {
   const matched = matchColumns(sheet, 'matters');
   const has = (field: string): boolean => matched.some((one) => one.field === field);
   return has('id') && (has('title') || describes(sheet)) && sheet.columns.some(isNextDueColumn);
+}
+
+/** Whether a sheet has titles and numbers of rights, and nothing says that its "Date" is due: a list of copyrights, for example. */
+function registersMatters(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'matters');
+  const has = (field: string): boolean => matched.some((one) => one.field === field);
+  const isDue = ({ hidden, heading }: ColumnLook): boolean => !hidden && (isNextDue(heading) || saysTask(heading));
+  return (
+    has('id') &&
+    has('company') &&
+    has('title') &&
+    has('status') &&
+    (has('grantNumber') || has('applicationNumber')) &&
+    !sheet.columns.some(isDue) &&
+    !namesOf(sheet).some((name) => isSheetOf('deadlines', name))
+  );
 }
 
 const NAME = new Set(['id', 'docketNumber', 'company']);
