@@ -1,3 +1,4 @@
+import { isLinks } from '#domain/layout/propose/column-kinds.ts';
 import { columnPosition } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { LONGEST } from '#contract/field-lengths.ts';
@@ -14,6 +15,7 @@ import {
   withFeed,
   withPeople,
 } from '#web/features/admin-source/layout-edits.ts';
+import { withDocuments } from '#web/features/admin-source/documents-beside.ts';
 import { deadlineBeside, furtherFields, withDeadlines, withFurther } from '#web/features/admin-source/due-dates.ts';
 import { unreadColumns } from '#web/features/admin-source/unread-columns.ts';
 import { Refused } from './assistant.ts';
@@ -102,6 +104,8 @@ function withUse(
   }
   if (feed.tab === 'matters' && tab === 'users')
     return field === 'email' && !peopleIn(layout, feed) ? withPeople(layout, feed, ref) : layout;
+  if (feed.tab === 'matters' && tab === 'documents')
+    return field === 'url' && isLinks(column) ? withDocuments(layout, feed, ref) : layout;
   if (tab !== feed.tab || !fieldsOf(tab, []).some((one) => one.field === field)) return layout;
   const isFilled = feed.clientFromMatter || feed.blocks !== undefined || 'company' in feed.constants;
   if (field === 'company' && isFilled) return layout;

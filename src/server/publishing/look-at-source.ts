@@ -5,7 +5,7 @@ import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
-import { saysLink } from '#domain/layout/words/document-words.ts';
+import { saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';
@@ -64,11 +64,15 @@ function dateColumns(head: readonly Row[]): ReadonlySet<number> {
   return dates;
 }
 
-/** Columns under the heading "Link", with its row number: their cells are read as the addresses behind them. */
+/** Columns under the heading "Link", or with cells such as "open", with the number of that row: their cells are read as the addresses behind them. */
 const linkColumns = (head: readonly Row[]): ReadonlyMap<number, number> =>
   new Map(
     head
-      .flatMap((row, at) => row.flatMap((text, column) => (saysLink(text) ? [[column, at + 1] as const] : [])))
+      .flatMap((row, at) =>
+        row.flatMap((text, column) =>
+          saysLink(text) || saysOpen(text) ? [[column, at + (saysLink(text) ? 1 : 0)] as const] : [],
+        ),
+      )
       // The first of several counts.
       .toReversed(),
   );

@@ -39,3 +39,6 @@ export function firstOfPerson(): (row: Row) => boolean {
     return true;
   };
 }
+
+/** Whether a row of documents has a link: a sheet of matters has none for some of its matters. */
+export const hasLink = (row: Row): boolean => (row[TABLES.documents.at.url] ?? '') !== '';

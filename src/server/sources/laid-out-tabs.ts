@@ -18,7 +18,7 @@ import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, hasSeveralDays, isAlone } from './derived-deadlines.ts';
 import { headOf, onlyRows, refuseProblems, sheetIn } from './find-sheet.ts';
-import { firstOfMatter, firstOfPerson } from './first-rows.ts';
+import { firstOfMatter, firstOfPerson, hasLink } from './first-rows.ts';
 import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
@@ -153,7 +153,7 @@ interface Beside {
   readonly derived: Derived[];
   readonly typed: readonly Derived[];
   readonly contacts: ContactsOfClient | undefined;
-  /** Sheets of matters that also name people. */
+  /** Sheets of matters, which may also name people and documents. */
   readonly besideMatters: ReadonlySet<string>;
   readonly clients: Set<string>;
 }
@@ -229,9 +229,10 @@ function tabOf(
     if (key !== '') clients.add(key);
   }
 
-  /** Tells whether a row is new, for feeds that repeat rows: people in a sheet of matters, and matters with a row for each deadline. */
+  /** Tells whether a row is new, for feeds that repeat rows or have none: people and documents in a sheet of matters, and matters with a row for each deadline. */
   function isNewOf(feed: Feed, sheet: SourceSheet): ((row: Row) => boolean) | undefined {
-    if (feed.tab === 'users') return besideMatters.has(sheet.name) ? firstOfPerson() : undefined;
+    if (feed.tab === 'users' || feed.tab === 'documents')
+      return besideMatters.has(sheet.name) ? (feed.tab === 'users' ? firstOfPerson() : hasLink) : undefined;
     if (feed.by === 'position' || feed.tab !== 'matters' || feed.deadlines.length === 0) return undefined;
     return firstOfMatter();
   }

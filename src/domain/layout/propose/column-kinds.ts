@@ -31,7 +31,7 @@ export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
   !hidden && filled > 0 && emails >= filled * 0.8;
 export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
 /** Whether most of the first texts of a column are web addresses: others may be "open". */
-export const isLinks = ({ hidden, examples }: ColumnLook): boolean =>
+export const isLinks = ({ hidden, examples }: Pick<ColumnLook, 'hidden' | 'examples'>): boolean =>
   !hidden && examples.filter((text) => ADDRESS.test(text)).length > examples.length * 0.5;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
 

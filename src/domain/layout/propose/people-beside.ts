@@ -1,5 +1,6 @@
 import { addressesIn } from '#domain/layout/read/addresses.ts';
 import { isDates } from './column-kinds.ts';
+import { documentsBeside } from './documents-beside.ts';
 import type { Feed, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { isNameable, refOf } from './name-column.ts';
@@ -39,10 +40,16 @@ export function nameBeside(matters: HeadingFeed, email: HeadingRef, look: SheetL
   return nearest && refOf(nearest, columns);
 }
 
-/** Returns any feed unchanged, except people in the sheet of these matters: they get the client of their row. */
+/**
+ * Returns any feed unchanged, except people and documents in the sheet of these matters: people get the client of their row, documents the matter of
+ * theirs.
+ */
 export function withClientOf(feed: Feed, matters: Feed): Feed {
-  if (feed.by === 'position' || feed.sheet !== matters.sheet || feed.tab !== 'users') return feed;
+  if (feed.by === 'position' || feed.sheet !== matters.sheet) return feed;
   if (matters.by === 'position' || matters.tab !== 'matters') return feed;
+  const link = feed.tab === 'documents' ? feed.columns.find(({ field }) => field === 'url') : undefined;
+  if (link) return documentsBeside(matters, link);
+  if (feed.tab !== 'users') return feed;
   const { company: _before, ...constants } = feed.constants;
   const fixed = matters.constants['company'];
   const own = feed.columns.filter(({ field }) => field !== 'company');

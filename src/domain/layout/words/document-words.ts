@@ -18,6 +18,13 @@ const LINK =
 /** Whether a heading says that its cells lead to addresses, which may be behind a text such as "open". */
 export const saysLink = (heading: string): boolean => heading.length <= LONGEST_HEADING && LINK.test(heading);
 
+const OPEN =
+  /^(?:open|openen|view|see|show|click|pdf|öffnen|ansehen|anzeigen|hier|voir|ouvrir|consulter|ver|abrir|vedi|apri|bekijken|visa|öppna|åpne|vis|otwórz|zobacz|görüntüle|aç|開く|表示|閲覧|打开|查看|보기|열기)(?:\s\p{L}+){0,2}$/iu;
+
+/** Whether the text of a cell only invites to open an address: "open", "ver título". */
+export const saysOpen = (text: string): boolean => text.length <= LONGEST_OPEN && OPEN.test(text.trim());
+const LONGEST_OPEN = 30;
+
 const LIKE_NAMES = new Set(LIKE_DOCUMENT_NAMES.split('|').map(letters));
 
 const NAMES = new Set(DOCUMENT_NAMES.split('|').map(letters));

@@ -5,9 +5,14 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import { NO_VALUES } from '#domain/layout/layout.ts';
+import { isLinks } from '#domain/layout/propose/column-kinds.ts';
+import { documentsBeside } from '#domain/layout/propose/documents-beside.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { lookAtSource } from '#server/publishing/look-at-source.ts';
+import { readPortfolio } from '#server/publishing/read-portfolio.ts';
 import { ownXlsx } from '#server/testing/own-workbook.ts';
+import { served } from '#server/testing/read-sheets.ts';
 import { openWorkbook } from './workbook-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ipb-linked-'));
@@ -171,4 +176,35 @@ test('a sheet with addresses behind “open” is proposed as one of documents, 
     columns: [{ field: 'id' }, { field: 'company' }, { field: 'title' }],
   });
   expect([stukken?.tab, stukken?.columns.find(({ field }) => field === 'url')?.heading]).toEqual(['documents', 'Link']);
+});
+
+test('links beside matters become documents of their matters, once a person has chosen their column', async () => {
+  const rows = [
+    ['Ref', 'Client', 'Mark', 'Done', 'Certificate'],
+    ['A-1', 'Aurora', 'Lamp', '', 'ver título'],
+    ['A-2', 'Aurora', 'Lens', '', ''],
+    ['B-1', 'Bolt', 'Pump', '', 'ver título'],
+    ['B-2', 'Bolt', 'Gear', 'x', 'ver título'],
+    ['B-3', '', 'Case without a client', '', 'ver título'],
+  ];
+  const links = Object.fromEntries([1, 3, 4, 5].map((at) => [`E${at + 1}`, `https://files.example/${rows[at]![0]}`]));
+  const path = join(folder, 'beside.xlsx');
+  writeFileSync(path, ownXlsx([{ name: 'Marks', rows, links }]));
+  const { signal } = new AbortController();
+  const { proposal, sheets } = await lookAtSource(openWorkbook(path), undefined, signal, () => undefined);
+  const certificates = sheets[0]?.columns.find(({ heading }) => heading === 'Certificate');
+  expect(certificates && isLinks(certificates)).toBe(true);
+  expect(proposal.layout.feeds.map(({ tab }) => tab)).toEqual(['matters']);
+
+  const marks = { ...(proposal.layout.feeds[0] as HeadingFeed), leaveOut: { heading: 'Done', marks: ['x'] } };
+  const layout = { ...proposal.layout, feeds: [marks, documentsBeside(marks, { heading: 'Certificate' })] };
+  const portfolio = await readPortfolio(await openWorkbook(path).read(signal, layout, NO_FIELDS), NO_FIELDS);
+  const documents = (client: string): unknown =>
+    served(portfolio, 'documents', client).map(({ matterId, url }) => [matterId, url]);
+  expect(documents('aurora')).toEqual([['A-1', 'https://files.example/A-1']]);
+  expect(documents('bolt')).toEqual([['B-1', 'https://files.example/B-1']]);
+  // A matter without a link is no mistake.
+  expect(portfolio.issues.kept.filter(({ tab }) => tab === 'documents').map(({ kind }) => kind)).toEqual([
+    'orphan-document',
+  ]);
 });

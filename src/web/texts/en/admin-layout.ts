@@ -39,6 +39,7 @@ export const adminLayout = {
       due: 'A deadline on this day',
       beside: (field: string, due: string) => `${field} of the deadline in “${due}”`,
       email: 'Another email address that signs in',
+      document: 'A document of each matter',
       leave: 'It marks rows that clients don’t see',
       own: (label: string) => `A field of its own: “${label}”`,
       ownUsed: (most: number) =>
@@ -207,6 +208,12 @@ export const adminLayout = {
       belowNames: 'In the lines below each client’s name',
       hint: 'Each address signs in for the client of its row. Two rows may name the same person.',
       none: 'No column',
+    },
+    documents: {
+      title: 'Documents, from the same sheet',
+      some: 'Documents are taken from the same sheet',
+      column: 'Column with the links to documents',
+      hint: 'Clients see each link as a document of the matter in its row. They can open it only if the place where it is kept lets them.',
     },
     meanings: { granted: 'Granted', pending: 'Pending', dead: 'Dead: given up or expired', written: 'Show as written' },
   },

@@ -14,6 +14,7 @@ import { CONTACTS, contactsFeed, feedOf, readAs, readByHeading } from '../layout
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { placeId } from '../open-at.ts';
 import { ByCountry } from './by-country.tsx';
+import { DocumentsBeside } from './documents-beside.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
@@ -87,6 +88,7 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
           {feed.tab === 'matters' || feed.deadlines.length > 0 ? <NextDue {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <SheetWords {...props} feed={feed} /> : null}
           {feed.tab === 'matters' ? <PeopleBeside {...props} feed={feed} /> : null}
+          {feed.tab === 'matters' ? <DocumentsBeside {...props} feed={feed} /> : null}
           <LeftOut {...props} feed={feed} />
         </Folded>
       ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { isLinks } from '#domain/layout/propose/column-kinds.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
@@ -7,6 +8,7 @@ import { ownLabel } from '#domain/tabs/own-label.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { documentsColumn, withDocuments } from '../documents-beside.ts';
 import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
@@ -21,6 +23,7 @@ const DUE = '=due';
 /** Followed by a field of the deadline whose date is in another column. */
 const BESIDE = '=beside ';
 const EMAIL = '=email';
+const DOCUMENT = '=document';
 const OWN = '=own';
 const LEAVE = '=leave';
 
@@ -190,6 +193,7 @@ function optionsFor({ feed, column, places, name }: Unread, layout: Layout, own:
     { value: '', label: texts.none },
     ...(tab === 'matters' ? [{ value: DUE, label: texts.due }, ...besideOptions(places, layout, own)] : []),
     ...(tab === 'users' ? [{ value: EMAIL, label: texts.email }] : []),
+    ...(tab === 'matters' && isLinks(column) ? [{ value: DOCUMENT, label: texts.document }] : []),
     ...fields.filter(({ isFree }) => isFree),
     ...(isMark(column) ? [{ value: LEAVE, label: texts.leave }] : []),
     ...((tab === 'matters' || tab === 'deadlines') && own.length < OWN_FIELDS && !hasOwn
@@ -227,6 +231,7 @@ function roleOf({ places: [first] }: Pick<Unread, 'places'>, layout: Layout): st
   if (beside) return `${BESIDE}${beside.field}`;
   if (moreEmails.some(isIt)) return EMAIL;
   if (leaveOut && isIt(leaveOut)) return LEAVE;
+  if (documentsColumn(layout, feed, first.sheet) === first.column) return DOCUMENT;
   return columns.find(isIt)?.field ?? '';
 }
 
@@ -252,7 +257,10 @@ function withRole(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: C
     ...(emails.length > 0 && { moreEmails: emails }),
     ...(leaveOut && { leaveOut }),
   });
-  const isField = !['', DUE, EMAIL, LEAVE].includes(value) && field === undefined;
+  const isField = !['', DUE, EMAIL, LEAVE, DOCUMENT].includes(value) && field === undefined;
   const changed = feedOf(next, sheet.name);
-  return isField && changed?.by === 'heading' ? withColumn(next, changed, value, ref) : next;
+  if (changed?.by !== 'heading') return next;
+  if (value === DOCUMENT) return withDocuments(next, changed, ref);
+  const others = documentsColumn(next, changed, sheet) === column ? withDocuments(next, changed, undefined) : next;
+  return isField ? withColumn(others, changed, value, ref) : others;
 }
