@@ -52,7 +52,12 @@ test.each<[string, SheetLook, string | undefined]>([
   ],
   ['a title that names two clients', matters('Licences', ['Licences Aurora Robotics GmbH / Bolt AG'], []), undefined],
   ['a title that says what is against a client', matters('A', ['Oppositions against Bolt AG'], []), undefined],
-  ['the same in German', matters('A', ['Widersprüche gegen die Aurora Robotics GmbH'], []), undefined],
+  ['a title that says from whom the rights come', matters('A', ['Marks acquired from Bolt AG'], []), undefined],
+  [
+    'a title that says against whom in German',
+    matters('A', ['Widersprüche gegen die Aurora Robotics GmbH'], []),
+    undefined,
+  ],
   [
     'a title after which the sheet is called, over a row that says when it was made',
     matters('Bolt', ['Bolt AG – Trade Mark Schedule'], ['Prepared 20 November 2026'], []),

@@ -14,7 +14,7 @@ export const isNamedAbove = (client: string, above: readonly Row[]): boolean => 
 
 /**
  * The name of a client in a text, as whole words: the longest of "Aurora" and "Aurora Marine". Undefined if the text names two clients, or says that something
- * is against one.
+ * is against one or comes from one.
  */
 export function longestIn(text: string, clients: ReadonlyMap<string, string>): string | undefined {
   const words = ` ${wordsIn(text).join(' ')} `;
@@ -24,7 +24,7 @@ export function longestIn(text: string, clients: ReadonlyMap<string, string>): s
   if (first === undefined || others.length > 0) return undefined;
   const rest = words.replaceAll(` ${wordsIn(first).join(' ')} `, '  ');
   const isAnother = found.some((client) => client !== first && rest.includes(` ${wordsIn(client).join(' ')} `));
-  return isAnother || AGAINST.test(rest) ? undefined : first;
+  return isAnother || OF_ANOTHER.test(rest) ? undefined : first;
 }
 
 /** The names of clients in a text, as whole words. */
@@ -36,7 +36,8 @@ export function namedIn(text: string, clients: ReadonlyMap<string, string>): rea
   });
 }
 
-const AGAINST = /(?<!\p{L})(?:against|versus|vs|gegen|contre|contra|contro|tegen|przeciwko|proti)(?!\p{L})/u;
+const OF_ANOTHER =
+  /(?<!\p{L})(?:against|versus|vs|gegen|contre|contra|contro|tegen|przeciwko|proti|(?:acquired|transferred|assigned|licensed) from|übernommen von|erworben von|lizenziert von|(?:acquise?s?|cédée?s?) (?:de|par)|adquirid[oa]s? de|cedid[oa]s? por)(?!\p{L})/u;
 
 /** A shorter name may be a word of something else. */
 export const SHORTEST = 5;
