@@ -192,3 +192,31 @@ test('full names with the addresses of a cell say more than short ones in anothe
     'Frank Meyer frank@aurora.example Aurora',
   ]);
 });
+
+test('people below “Foreign associates” or “Staff” in a list of clients do not sign in, and those of the clients below do', async () => {
+  const rows = [
+    ['No.', 'Client', 'Contact', 'Email'],
+    ['1', 'Aurora', 'Ann', 'ann@aurora.example'],
+    // Right below another row, it may be a client.
+    ['', 'Staffing Agents', '', ''],
+    ['2', 'Bolt', 'Bob', 'bob@bolt.example'],
+    [],
+    ['FOREIGN ASSOCIATES'],
+    ['DE', 'Meyer & Partner', '', 'mail@meyer.example'],
+    [],
+    ['US (staff)'],
+    ['RW', 'Rob White', '', 'rob@firm.example'],
+    [],
+    ['NEW CLIENTS'],
+    ['3', 'Corax', 'Cy', 'cy@corax.example'],
+  ];
+  const portfolio = await readSheets(
+    { Contacts: { rows } },
+    layoutOf([feedOf('Contacts', 'users', { company: 'Client', name: 'Contact', email: 'Email' })]),
+  );
+  expect(people(portfolio)).toEqual([
+    'Ann ann@aurora.example Aurora',
+    'Bob bob@bolt.example Bolt',
+    'Cy cy@corax.example Corax',
+  ]);
+});

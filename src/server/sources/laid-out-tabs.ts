@@ -3,7 +3,7 @@ import type { Feed, Layout } from '#domain/layout/layout.ts';
 import { documentedReader } from '#domain/layout/read/documented-reader.ts';
 import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
 import type { FamilyMatter, OpenSheetFeed } from '#domain/layout/read/open-by-country.ts';
-import { derivedTable, mappedTable } from '#domain/layout/read/open-feed.ts';
+import { derivedTable, mappedTable } from '#domain/layout/read/mapped-table.ts';
 import { openLines } from '#domain/layout/read/people-in-lines.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
 import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';

@@ -12,7 +12,8 @@ import { cellsThere } from './family-cells.ts';
 import type { Header } from './find-header.ts';
 import type { FeedProblem } from './heading-places.ts';
 import { among, isReadOf, missingColumns } from './missing-columns.ts';
-import { headerOfFeed, mappedTable, openFeed } from './open-feed.ts';
+import { mappedTable } from './mapped-table.ts';
+import { headerOfFeed, openFeed } from './open-feed.ts';
 import type { KnownClients, OpenFeed } from './open-feed.ts';
 
 /** The matters of a family, in a sheet with a row for each family. */

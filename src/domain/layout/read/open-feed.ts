@@ -1,15 +1,17 @@
 import { TABLES } from '#domain/tabs/tables.ts';
-import { columnTable, isLink } from '#domain/tabs/column.ts';
-import type { Column, ColumnTable } from '#domain/tabs/column.ts';
+import { isLink } from '#domain/tabs/column.ts';
+import type { Column } from '#domain/tabs/column.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
-import type { Row, Tab } from '#domain/tabs/tab.ts';
+import type { Row } from '#domain/tabs/tab.ts';
 import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
+import { derivedTable, mappedTable } from './mapped-table.ts';
 import { marksOf, shownRows } from './marked-rows.ts';
+import { sectionsOfOthers } from './sections-of-others.ts';
 import type { FeedProblem } from './heading-places.ts';
 import { deadlinesInRow, matterPlaces } from './deadlines-in-row.ts';
 import type { DeadlineInRow, Placed } from './deadlines-in-row.ts';
@@ -72,27 +74,6 @@ export interface OpenFeed {
   readonly ambiguous: readonly ColumnNote[];
   /** Unknown codes of clients. Their rows have no client. */
   readonly unknownCodes: readonly ColumnNote[];
-}
-
-/** The table of a tab that is read by a layout. It has an optional field if a sheet fills it. */
-export function mappedTable(
-  tab: Tab,
-  feeds: readonly Pick<HeadingFeed, 'columns' | 'constants'>[],
-  fields: Pick<FieldChoice, 'own'>,
-): ColumnTable {
-  const mapped = new Set(
-    feeds.flatMap(({ columns, constants }) => [...columns.map(({ field }) => field), ...Object.keys(constants)]),
-  );
-  const documented: ColumnTable = TABLES[tab];
-  const optional = fieldsOf(tab, fields).filter(({ index, field }) => index >= documented.width && mapped.has(field));
-  if (optional.length === 0) return documented;
-  return columnTable([...documented.columns, ...optional.map((column) => ({ ...column, from: column.index }))]);
-}
-
-/** The table of the deadlines that rows of matters make. */
-export function derivedTable(feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
-  const columns = feeds.flatMap(({ deadlines }) => deadlines.flatMap((deadline) => deadline.columns ?? []));
-  return mappedTable('deadlines', [{ columns, constants: {} }], fields);
 }
 
 /** The clients of the sheets that were read before. */
@@ -172,6 +153,7 @@ export function openFeed(
   const remarks = remarkRows(feed, placed, head.slice(header.rowNumber));
   const hasDay = (row: Row, cells: Row): boolean => deadlines.of(row, cells).length > 0;
   const isDone = marksOf(leaveOut, place);
+  const isOfOthers = sectionsOfOthers(feed);
   const isShown = shownRows(feed.shownIf, place);
   const isMarked = (row: Row): boolean => isDone(row) || (!isShown(row) && cellsOf(row) !== undefined);
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
@@ -266,6 +248,7 @@ export function openFeed(
     isShown,
     read(row) {
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
+      if (isOfOthers(row)) return undefined;
       if (days.isMonth(row)) return above.end();
       if (titled.see(row)) return [];
       const whole = complete ? complete(row) : row;
