@@ -50,7 +50,8 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
     case 'company':
       return [companyKey(text)];
     case 'number': {
-      const amount = readAmount(text, 2);
+      // A truth may leave out the currency.
+      const amount = readAmount(text.replace(/\s*(?:zł|\p{Sc})$/u, ''), 2);
       return amount === undefined ? [withPoint(text)] : [String(amount)];
     }
     case 'url':

@@ -2,8 +2,8 @@ import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isDates } from '#domain/layout/propose/column-kinds.ts';
 import { deadlinesOf } from '#domain/layout/propose/derived-dates.ts';
+import { areDaysDue } from '#domain/layout/propose/next-due-or-end.ts';
 import { isNameable } from '#domain/layout/propose/name-column.ts';
 import { namesOf } from '#domain/layout/propose/propose-values.ts';
 import { isRead } from '#domain/layout/propose/read-columns.ts';
@@ -33,7 +33,10 @@ export function seriesOfDays(feed: HeadingFeed, look: SheetLook, layout: Layout)
   const visible = look.columns.filter(({ hidden }) => !hidden);
   const series = visible.filter(
     (column) =>
-      isCounted(column.heading) && isDates(column) && isNameable(column, look.columns) && !isRead(layout, look, column),
+      isCounted(column.heading) &&
+      areDaysDue(column) &&
+      isNameable(column, look.columns) &&
+      !isRead(layout, look, column),
   );
   const [first] = series;
   if (!first || series.length < FEWEST) return [];

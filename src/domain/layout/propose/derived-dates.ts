@@ -12,6 +12,7 @@ import { isNextDueColumn } from './next-due-or-end.ts';
 import { canBeNamed, isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
+import { yearAlone } from '#domain/layout/read/year-of-days.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { headingKey, wordsIn } from '#domain/layout/words/heading-words.ts';
@@ -60,6 +61,7 @@ function freeIn(
       isNameable(look, all) &&
       !taken.has(look) &&
       !isDates(look) &&
+      yearAlone(look.heading) === undefined &&
       (look.numbers < look.filled || visible.some(({ heading }) => isTypeOf(look.heading, heading))) &&
       !isInternal(look.heading) &&
       !saysRemarks(look.heading),
@@ -181,7 +183,9 @@ function nameOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): str
   // "Vto." under "Próxima anualidad". A heading above all columns is the title of the sheet.
   const isTold = isNextDue(group) && (isGeneral(heading) || (saysOnlyDue(heading) && isTask(group)));
   if (isTold && all.some((one) => one.group !== group)) return group.replace(/\s+/gu, ' ').trim();
-  const name = /\p{L}/u.test(heading) || group === '' ? inWords(heading) : `${group} ${heading}`;
+  // "3.5 yr" under "Maintenance fee due".
+  const isCounted = !/\p{L}/u.test(heading) || (/^\d/.test(heading) && isNextDue(group));
+  const name = isCounted && group !== '' ? `${group} ${heading}` : inWords(heading);
   return name.replace(/\s+/gu, ' ').trim();
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { isDoneCell } from '#domain/layout/words/done-words.ts';
 import { isDueOrExpiry, saysEnd, saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternal } from '#domain/layout/words/for-the-firm.ts';
 import { fieldsOfHeading, isNextDue, isNotDue } from '#domain/layout/words/synonyms.ts';
@@ -8,7 +9,7 @@ import { isNameable } from './name-column.ts';
 
 /** Whether a column of matters has dates on which something is due, by its heading or the one above it. */
 export function isNextDueColumn(look: ColumnLook): boolean {
-  if (look.filled > 0 && look.dates < saidIn(look) * 0.4) return false;
+  if (look.filled > 0 && look.dates < (look.dates === 0 ? writtenIn(look) : saidIn(look)) * 0.4) return false;
   if (isInternal(look.heading) || isNotDue(look.heading)) return false;
   if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
@@ -16,8 +17,20 @@ export function isNextDueColumn(look: ColumnLook): boolean {
 }
 
 /** In how many cells a column says something: a dash is none. */
-const saidIn = ({ values, filled }: ColumnLook): number =>
-  filled - (values ?? []).reduce((sum, [text, count]) => sum + (EMPTY.has(text.trim().toLowerCase()) ? count : 0), 0);
+const writtenIn = (look: ColumnLook): number => countIn(look, (text) => !EMPTY.has(text.toLowerCase()));
+
+/** Whether a column has days, or "paid" where nothing is due any more. */
+export const areDaysDue = (look: ColumnLook): boolean =>
+  isDates(look) || (look.dates > 0 && look.dates >= saidIn(look) * MOST_DAYS);
+const MOST_DAYS = 0.6;
+
+/** In how many cells it says that something is due: "paid" does not, either. */
+const saidIn = (look: ColumnLook): number =>
+  countIn(look, (text) => !EMPTY.has(text.toLowerCase()) && !isDoneCell(text));
+
+/** In how many cells a column has such texts; in all of them if there are too many to be told. */
+const countIn = ({ values, filled }: ColumnLook, is: (text: string) => boolean): number =>
+  values === null ? filled : values.reduce((sum, [text, count]) => sum + (is(text.trim()) ? count : 0), 0);
 const EMPTY: ReadonlySet<string> = new Set(USUAL_EMPTIES);
 
 /** "Vencimiento" beside "Próxima anualidad": if another column says what is due next, and its dates are not later, it is the end of the right. */

@@ -6,8 +6,8 @@ import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isExtendedDay } from '#domain/layout/words/extended.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
-import { isDates } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
+import { areDaysDue } from './next-due-or-end.ts';
 import { namesOf } from './propose-values.ts';
 
 /**
@@ -17,7 +17,7 @@ import { namesOf } from './propose-values.ts';
 export function severalDays(visible: readonly ColumnLook[], matched: readonly Matched[]): readonly ColumnLook[] {
   if (!matched.some(({ field }) => field === 'matterId')) return [];
   const others = new Set(matched.filter(({ field }) => field !== 'dueDate').map(({ look }) => look));
-  const days = visible.filter((look) => !others.has(look) && isDates(look) && mayBeDue(look));
+  const days = visible.filter((look) => !others.has(look) && areDaysDue(look) && mayBeDue(look));
   const numbered = [...Map.groupBy(days, ({ heading }) => letters(heading).replace(/\d+/gu, '')).values()].find(
     (same) => same.length > 1 && same.every(({ heading }) => /\d/.test(heading)),
   );

@@ -3,6 +3,7 @@ import { namesDocument } from '#domain/layout/words/document-words.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { isDates, isDayOfMatter } from './column-kinds.ts';
+import { areDaysDue } from './next-due-or-end.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { NEARLY_ALL } from './suggest-client.ts';
 
@@ -24,8 +25,8 @@ export function isOfDays({ columns }: SheetLook): boolean {
     isNextDue(heading) ||
     fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
   return (
-    visible.some((look) => isDates(look) && !isDayOfMatter(look.heading)) &&
-    visible.some(({ heading }) => says(heading))
+    visible.some((look) => areDaysDue(look) && !isDayOfMatter(look.heading)) &&
+    visible.some(({ heading, group }) => says(heading) || isNextDue(group))
   );
 }
 

@@ -132,14 +132,12 @@ function readAddress(text: string, field: string): string {
 function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguous }: ReadColumn): string {
   const date = normaliseDateCell(text);
   const whole = date.unreadable && year !== undefined ? withYear(text, year) : undefined;
-  if (whole !== undefined) {
-    const read = readDate(whole, { dateOrder: order, seeAmbiguous });
-    return read === whole ? text : read;
-  }
+  if (whole !== undefined)
+    return normaliseDateCell(whole).unreadable ? text : readDate(whole, { dateOrder: order, seeAmbiguous });
   const plainer = date.unreadable && plainerDate(text, order !== undefined && order !== 'year-of-taiwan');
   if (plainer) {
     const read = readDate(plainer, { dateOrder: order, shortYears, seeAmbiguous });
-    return read === plainer ? text : read;
+    return read === plainer && normaliseDateCell(plainer).unreadable ? text : read;
   }
   if (date.unreadable && shortYears) {
     const day = order ? shortDay(text, order) : sameShortDay(text);

@@ -3,7 +3,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
 import type { cellReaders, CellReader } from './cell-reader.ts';
-import { stateOfDeadline } from '#domain/layout/words/done-words.ts';
+import { isDoneCell } from '#domain/layout/words/done-words.ts';
 import { marksOf } from './marked-rows.ts';
 import { dayWithNote, withNote } from './day-with-note.ts';
 import { deadlinesInCell, taskWithDay } from './task-with-day.ts';
@@ -34,6 +34,8 @@ interface Ways {
   readonly placed: (columns: readonly LayoutColumn[]) => readonly Placed[];
   readonly noted: (field: string, column: number) => (text: string) => void;
   readonly yearOf: (at: number) => number | undefined;
+  /** The year of a column whose heading is nothing else. */
+  readonly yearAt: (at: number) => number | undefined;
 }
 
 /** Where rows of matters, and rows of deadlines, have the matter and its client. */
@@ -44,7 +46,7 @@ export const matterPlaces = (tab: Tab): { readonly id: number; readonly company:
 
 /** Reads the deadlines of a row of matters, each with what the row says beside its date. */
 export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) {
-  const { width, of, readers, place, placed, noted: noteIn, yearOf } = ways;
+  const { width, of, readers, place, placed, noted: noteIn, yearOf, yearAt } = ways;
   const { at: to } = TABLES.deadlines;
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
@@ -52,7 +54,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     const seeAmbiguous = noteIn('dueDate', at);
     const beside = placed(deadline.columns ?? []);
     return {
-      ...{ at, beside, name: deadline.name, isDone: marksOf(deadline.done, place) },
+      ...{ at, beside, ofYear: yearAt(at), name: deadline.name, isDone: marksOf(deadline.done, place) },
       action: deadline.action && place(deadline.action),
       isOneOfSeveral: derived.some((other) => other !== deadline && isSameAction(other, deadline)),
       read: readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous }),
@@ -61,7 +63,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     };
   });
   function deadlineOf(
-    { action, isOneOfSeveral, name, read, text, beside, places }: (typeof due)[number],
+    { action, isOneOfSeveral, name, ofYear, read, text, beside, places }: (typeof due)[number],
     row: Row,
     matter: Row,
     written: string,
@@ -70,12 +72,12 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     const said = taskWithDay(written, true);
     const noted = said ? undefined : dayWithNote(written);
     const date = read((said ?? noted)?.day ?? written).trim();
-    if (date === '' || stateOfDeadline(written) === 'done') return [];
+    if (date === '' || isDoneCell(written) || (ofYear !== undefined && !/\d/.test(written))) return [];
     const cells = Array<string>(width).fill('');
     for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
     cells[to.matterId] = matter[of.id] ?? '';
     cells[to.company] = matter[of.company] ?? '';
-    cells[to.dueDate] = date;
+    cells[to.dueDate] = ofYear === undefined ? date : inYear(date, ofYear);
     const task = action === undefined || (isInList && said) ? '' : text(row[action] ?? '');
     cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
     const note = noted?.note ?? (task === '' || task === said?.task ? undefined : said?.task);
@@ -98,6 +100,15 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
       });
     },
   };
+}
+
+/**
+ * A day under the heading "2027". A spreadsheet program adds the current year to "16 Apr", and shows it without: the day stays without the wrong year, and is
+ * reported.
+ */
+function inYear(date: string, year: number): string {
+  const [, day = date, of] = /^(\d\d\/\d\d)\/(\d{4})$/.exec(date) ?? [];
+  return of === undefined || Number(of) === year ? date : day;
 }
 
 /** Whether one column says what is to be done by two days: then their names tell them apart. */

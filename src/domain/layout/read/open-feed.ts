@@ -36,7 +36,7 @@ import { rowsOfClient, withoutClient } from './rows-of-client.ts';
 import { remarkRows } from './remark-rows.ts';
 import { titleRows } from './title-rows.ts';
 import { daysInCells } from './task-with-day.ts';
-import { yearOfDays } from './year-of-days.ts';
+import { yearAlone, yearOfDays } from './year-of-days.ts';
 
 /** A sheet whose columns were found. */
 export interface OpenFeed {
@@ -121,6 +121,7 @@ export function openFeed(
 
   const titles = head.slice(0, header.rowNumber - 1);
   const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);
+  const yearAt = (at: number): number | undefined => yearAlone(header.headings[at] ?? '');
   const placedIn = (of: readonly Column[], refs: readonly LayoutColumn[]): readonly Placed[] =>
     refs.flatMap((ref) => {
       const column = of.find(({ field }) => field === ref.field);
@@ -216,7 +217,7 @@ export function openFeed(
       plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
     });
   const deadlines = deadlinesInRow(derived, {
-    ...{ readers, place, noted, yearOf, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
+    ...{ readers, place, noted, yearOf, yearAt, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
   });
   const above = matterAbove(feed, placed);

@@ -21,10 +21,16 @@ export function yearOfDays(
   const isList = (text: string): boolean => text === '' || isSheetOf('deadlines', text);
   const titles = [sheet, ...above.map(textsOf).flatMap((texts) => (texts.length === 1 ? texts : []))];
   const years = new Set([
-    ...[headings[at] ?? '', groups[at] ?? ''].flatMap((text) => yearIn(text, isDue) ?? []),
+    ...[headings[at] ?? '', groups[at] ?? ''].flatMap((text) => yearIn(text, isDue) ?? yearAlone(text) ?? []),
     ...titles.flatMap((text) => yearIn(text, isList) ?? []),
   ]);
   return years.size === 1 ? [...years][0] : undefined;
+}
+
+/** The year of a heading that is nothing else: "2027". */
+export function yearAlone(heading: string): number | undefined {
+  const [, year] = /^\s*(20\d\d)\s*$/u.exec(heading) ?? [];
+  return year === undefined ? undefined : Number(year);
 }
 
 function yearIn(text: string, is: (rest: string) => boolean): number | undefined {

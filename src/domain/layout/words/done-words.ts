@@ -40,6 +40,13 @@ export const isDoneMark = (mark: string): boolean =>
   DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×○◯●レ]$/u.test(mark.trim());
 const ROUND = /^[o○◯●]$/iu;
 const CROSS = /^[x×✗✘]$/iu;
+/** Short for paid, which may mean something else under another heading: "PD" is also pending. */
+const PAID_IN_SHORT = /^(?:pd|pg|pgd)\.?$/iu;
+/** Whether a cell of due dates says that nothing is due any more: "paid", "pd", "PAID 1/20/17". */
+export function isDoneCell(text: string): boolean {
+  const mark = withoutDay(text);
+  return isDoneMark(mark) || PAID_IN_SHORT.test(mark) || stateOfDeadline(mark) === 'done';
+}
 /** A mark without the day and the initials behind it: "DONE" for "DONE 11/16", "erl." for "erl. 5.11. Wi". Any other text stays as it is. */
 export const withoutDay = (mark: string): string => mark.replace(DAY_OF_MARK, '').trim();
 const DAY_OF_MARK =
