@@ -51,7 +51,7 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
       return [companyKey(text)];
     case 'number': {
       // A truth may leave out the currency.
-      const amount = readAmount(text.replace(/\s*(?:zł|\p{Sc})$/u, ''), 2);
+      const amount = readAmount(text.replace(/^\p{Sc}\s*|\s*(?:zł|\p{Sc})$/gu, ''), 2);
       return amount === undefined ? [withPoint(text)] : [String(amount)];
     }
     case 'url':

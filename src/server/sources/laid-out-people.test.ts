@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TABLES } from '#domain/tabs/tables.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 import type { ReadPortfolio } from '#server/publishing/read-portfolio.ts';
 
@@ -155,11 +156,11 @@ test('a row with the people of a client between its name and its matters does no
 
 test('a name is that of the first address, also if that is in a further column; “Second contact” is that of the second', async () => {
   const rows = [
-    ['Client', 'Contact', 'Email', 'Second contact', 'Email 2'],
-    ['Aurora', 'Ann', 'ann@aurora.example', 'Abe', 'abe@aurora.example'],
-    ['Bolt', 'Bob', '', '', 'bob@bolt.example'],
+    ['Client', 'Contact', 'Email', 'Phone', 'Second contact', 'Email 2'],
+    ['Aurora', 'Ann', 'ann@aurora.example', '0412', 'Abe', 'abe@aurora.example'],
+    ['Bolt', 'Bob', '', '0413', '', 'bob@bolt.example'],
   ];
-  const feed = feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email' });
+  const feed = feedOf('Clients', 'users', { company: 'Client', name: 'Contact', email: 'Email', phone: 'Phone' });
   const portfolio = await readSheets(
     { Clients: { rows } },
     layoutOf([{ ...feed, moreEmails: [{ heading: 'Email 2' }] }]),
@@ -168,6 +169,13 @@ test('a name is that of the first address, also if that is in a further column; 
     'Abe abe@aurora.example Aurora',
     'Ann ann@aurora.example Aurora',
     'Bob bob@bolt.example Bolt',
+  ]);
+  // The telephone number is not that of the second contact.
+  const { email, phone } = TABLES.users.at;
+  expect(portfolio.userRows.map((row) => `${row[email]} ${row[phone]}`).toSorted()).toEqual([
+    'abe@aurora.example ',
+    'ann@aurora.example 0412',
+    'bob@bolt.example 0413',
   ]);
 });
 

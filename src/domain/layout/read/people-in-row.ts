@@ -28,14 +28,21 @@ export interface PeopleInRow {
   more(row: Row, first: Row): readonly Row[];
 }
 
-const { email, name } = TABLES.users.at;
+const { email, name, phone } = TABLES.users.at;
+
+interface PersonInRow {
+  readonly address: string;
+  readonly name: string | undefined;
+  /** Whether the address is in the first column of addresses: the telephone number of the row is not that of people in others. */
+  readonly isOwn: boolean;
+}
 
 /** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
 export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlaces): PeopleInRow {
   const cellOf = (row: Row, at: number | undefined): string => (at === undefined ? '' : (row[at] ?? '').trim());
   const nameIn = (row: Row): string =>
     partAt === undefined ? cellOf(row, nameAt) : joinedName(plain(cellOf(row, nameAt)), plain(cellOf(row, partAt)));
-  function peopleIn(row: Row): readonly { readonly address: string; readonly name: string | undefined }[] {
+  function peopleIn(row: Row): readonly PersonInRow[] {
     const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true };
     const others = more
       .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
@@ -52,7 +59,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
       const rest = isOwn && displayed.size === 0 ? undefined : '';
       return texts.map((address) => {
         const shown = displayed.get(keyOf(address));
-        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined };
+        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined, isOwn };
       });
     });
     const people = all.filter(
@@ -61,7 +68,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     // Names with the addresses say more than those in another column.
     const isEachShown = people.every(({ isShown }) => isShown);
     const names = people.length < 2 || isEachShown ? undefined : namesBeside(own.listed, people.length);
-    return names ? people.map(({ address }, at) => ({ address, name: names[at] })) : people;
+    return names ? people.map(({ address, isOwn }, at) => ({ address, name: names[at], isOwn })) : people;
   }
   return {
     first(row, cells) {
@@ -73,7 +80,12 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     more: (row, first) =>
       peopleIn(row)
         .slice(1)
-        .map((person) => first.with(email, person.address).with(name, person.name ?? first[name] ?? '')),
+        .map((person) =>
+          first
+            .with(email, person.address)
+            .with(name, person.name ?? first[name] ?? '')
+            .with(phone, person.isOwn ? (first[phone] ?? '') : ''),
+        ),
   };
 }
 
