@@ -72,7 +72,9 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     const said = taskWithDay(written, true);
     const noted = said ? undefined : dayWithNote(written);
     const date = read((said ?? noted)?.day ?? written).trim();
-    if (date === '' || isDoneCell(written) || (ofYear !== undefined && !/\d/.test(written))) return [];
+    if (date === '') return [];
+    // Most cells are dates, and a sheet may have a million of them.
+    if (!DATE.test(date) && (isDoneCell(written) || (ofYear !== undefined && !/\d/.test(written)))) return [];
     const cells = Array<string>(width).fill('');
     for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
     cells[to.matterId] = matter[of.id] ?? '';
@@ -102,12 +104,14 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
   };
 }
 
+const DATE = /^(\d\d\/\d\d)\/(\d{4})$/;
+
 /**
  * A day under the heading "2027". A spreadsheet program adds the current year to "16 Apr", and shows it without: the day stays without the wrong year, and is
  * reported.
  */
 function inYear(date: string, year: number): string {
-  const [, day = date, of] = /^(\d\d\/\d\d)\/(\d{4})$/.exec(date) ?? [];
+  const [, day = date, of] = DATE.exec(date) ?? [];
   return of === undefined || Number(of) === year ? date : day;
 }
 
