@@ -61,6 +61,8 @@ export function fitsField(
   if (field === 'description' && INSTRUCTIONS.test(heading)) return areShortWords(look) ? 'likely' : undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
+  // "Nombre" is a name in Spanish, and a number in French.
+  if (field === 'title' && look.numbers >= look.filled * 0.8) return undefined;
   // "What" has kinds of rights in one sheet and titles in another.
   if (field === 'title' && isSaidBy(look, typeOfWord)) return undefined;
   // "Register" has numbers in one sheet and offices in another.

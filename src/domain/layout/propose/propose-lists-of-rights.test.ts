@@ -20,3 +20,18 @@ test.each([
   const feed = proposeLayout([matters, list]).layout.feeds.find(({ sheet }) => sheet === name);
   expect(feed?.tab).toBe(tab);
 });
+
+test.each([
+  ['Modèle', 'Nombre'],
+  ['Model', 'Aantal'],
+  ['Muster', 'Anzahl'],
+])('in a list of designs, the title is under “%s”, and not the number under “%s”', (heading, count) => {
+  const designs = look('Dessins', [
+    ['Ref.', 'Client', heading, 'Date de dépôt', 'N° de dépôt', count],
+    ['D-1', 'Aurora', 'Carafe', '2022-05-10', '39890-01', '1'],
+    ['D-2', 'Bolt', 'Gobelet', '2022-05-11', '39891-01', '4'],
+  ]);
+  const [feed] = proposeLayout([designs]).layout.feeds;
+  const titled = feed?.by === 'heading' ? feed.columns.filter(({ field }) => field === 'title') : [];
+  expect(titled.map((one) => one.heading)).toEqual([heading]);
+});
