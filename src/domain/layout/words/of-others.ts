@@ -19,9 +19,9 @@ const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((wo
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
 export const saysParties = (text: string): boolean => saysAny(text, PARTIES);
 
-/** The firm's own people. */
+/** The firm's own people. A team may be the client's. */
 const STAFF =
-  /^(?:staff|team|employees?|personnel|colleagues?|mitarbeiter\p{L}*|kollegen|personal|collaborateurs?|équipe|equipe|empleados?|equipo|colaboradores|dipendenti|collaboratori|medewerkers?|collega|medarbetare|medarbejdere|ansatte|pracownicy|zespół|zespol|所員|社員|职员|员工|同事|직원)$/u;
+  /^(?:staff|employees?|personnel|mitarbeiter\p{L}*|kollegen|collaborateurs?|empleados?|colaboradores|dipendenti|medewerkers?|medarbetare|medarbejdere|ansatte|pracownicy|所員|社員|职员|员工|직원)$/u;
 export const saysStaff = (text: string): boolean => saysAny(text, STAFF);
 
 export const isOfOthers = (heading: string): boolean =>
