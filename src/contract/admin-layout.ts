@@ -82,6 +82,7 @@ const sheetLook = z.object({
   rows: z.number(),
   /** Null if the source does not say. */
   hiddenRows: z.nullable(z.number()),
+  struckRows: z.optional(z.number()),
   headerRow: z.nullable(z.number()),
   columns: z.array(
     z.object({

@@ -61,6 +61,7 @@ export const feed = z.discriminatedUnion('by', [
     leaveOut: z.optional(marked),
     shownIf: z.optional(z.strictObject({ ...headingRef, texts: list(text) })),
     leaveOutTotals: z.boolean(),
+    leaveOutStruck: z.optional(z.literal(true)),
     deadlines: list(
       z.strictObject({
         ...headingRef,

@@ -60,6 +60,8 @@ export const CAUSE_KINDS = [
   'users-without-matters',
   /** The letters of a .csv file were guessed; `found` is the encoding. */
   'guessed-letters',
+  /** `count` rows are struck through. */
+  'struck-rows',
   'hidden-rows',
   'hidden-sheet',
 ] as const;

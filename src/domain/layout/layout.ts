@@ -48,6 +48,8 @@ export interface HeadingFeed {
   readonly shownIf?: ShownIf | undefined;
   /** Rows that begin with "Total", "Summe" and the like are left out if they name no client or, where no row does, no date. */
   readonly leaveOutTotals: boolean;
+  /** Rows that the sheet strikes through are left out, if its format tells. */
+  readonly leaveOutStruck?: true | undefined;
   /** Columns of days: of matters what is due next, and of deadlines all that is due in the matter that the row names. */
   readonly deadlines: readonly DerivedDeadline[];
   /** Only for deadlines, and for matters with `deadlines`: a row that has nothing of a matter has a further deadline of the matter above it. */

@@ -56,6 +56,8 @@ export interface SheetLook {
   readonly rows: number;
   /** How many of them the sheet hides; null if the source does not say. */
   readonly hiddenRows: number | null;
+  /** How many of them are struck through. */
+  readonly struckRows?: number | undefined;
   /** Counted from 1; null for a sheet without a row that looks like a header. */
   readonly headerRow: number | null;
   readonly columns: readonly ColumnLook[];

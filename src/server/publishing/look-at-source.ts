@@ -38,7 +38,8 @@ export async function lookAtSource(
     const { marks, hidden } = sheet;
     if (marks) tellsHidden = true;
     const hiddenRows = marks ? [...marks.rows] : null;
-    const tables = looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows });
+    const struckRows = [...(marks?.struck ?? [])];
+    const tables = looker.finish({ hidden, hiddenColumns: marks?.columns ?? new Set(), hiddenRows, struckRows });
     // Without tables that have the name of a sheet: a layout could not tell them apart.
     const own = tables.filter(({ name }) => name === sheet.name || !found.has(name));
     const guessedEncoding = sheet.guessedEncoding?.();

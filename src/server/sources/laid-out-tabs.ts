@@ -1,6 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
-import { documentedReader } from '#domain/layout/read/documented-reader.ts';
+import { documentedReader, headingsAtPositions } from '#domain/layout/read/documented-reader.ts';
 import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
 import type { FamilyMatter, OpenSheetFeed } from '#domain/layout/read/open-by-country.ts';
 import { derivedTable, mappedTable } from '#domain/layout/read/mapped-table.ts';
@@ -116,7 +116,7 @@ async function openSheet(
     const read = documentedReader(feed.tab, table, layout);
     return {
       ...{ feed, sheet, open: undefined, read, table },
-      headings: atPositions(header, table),
+      headings: headingsAtPositions(header, table),
       headerRow: 1,
       unread: () => [],
       rows: rest(1),
@@ -138,13 +138,6 @@ async function openSheet(
     ...{ feed, sheet, open, read, table, headings, headerRow, unread },
     rows: feed.above?.length && !feed.blocks ? onlyRows(head.slice(0, header.rowNumber - 1)) : rest(under),
   };
-}
-
-/** The headings of a sheet in the documented layout at the positions of a delivered row. */
-function atPositions(row: Row, { columns, width }: ColumnTable): Row {
-  const cells = Array<string>(width).fill('');
-  for (const { index, from = index } of columns) cells[index] = row[from] ?? '';
-  return cells;
 }
 
 interface Beside {
@@ -179,8 +172,8 @@ function tabOf(
   for (const { row } of typed) noteClient(row);
   const leftOutRows = new WeakMap<Row, LeftOut>();
 
-  function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row): Row | undefined {
-    const row = tab === 'matters' ? open?.marked(raw) : undefined;
+  function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
+    const row = tab === 'matters' ? (struck ?? open?.marked(raw)) : undefined;
     if (row) leftOutRows.set(row, open?.isShown(raw) === false ? 'kept' : 'marked');
     return row;
   }
@@ -195,11 +188,14 @@ function tabOf(
         rowNumber++;
         last++;
         let row = read(raw);
+        const isStruck = feed.by === 'heading' && feed.leaveOutStruck && sheet.marks?.struck?.has(rowNumber);
+        const struck = isStruck ? row : undefined;
+        if (isStruck) row = undefined;
         if (row === undefined) leftOut++;
         const isAgain = row !== undefined && isNew !== undefined && !isNew(row);
         if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
-        const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw) ?? EMPTY;
+        const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw, struck) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));

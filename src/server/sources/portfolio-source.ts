@@ -141,12 +141,14 @@ export interface SheetColumns {
   readonly keys: readonly number[];
 }
 
-/** What a sheet hides. It fills while the rows are read. */
+/** What a sheet hides or strikes through. It fills while the rows are read. */
 export interface HiddenMarks {
   /** Positions of hidden columns. */
   readonly columns: Set<number>;
   /** Row numbers of hidden rows that are not empty, counted from 1. */
   readonly rows: Set<number>;
+  /** Row numbers of rows that are struck through, if the format tells. */
+  readonly struck?: Set<number>;
 }
 
 export interface SourceSheet {

@@ -15,6 +15,8 @@ export interface OwnSheet {
   /** Positions, counted from 0. */
   readonly hiddenColumns?: readonly number[];
   readonly hidden?: boolean;
+  /** Rows whose cells are struck through, counted from 1. */
+  readonly struckRows?: readonly number[];
   /** The addresses behind cells, by the cells' own: `C2`. */
   readonly links?: Readonly<Record<string, string>>;
 }
@@ -30,7 +32,7 @@ export function ownXlsx(sheets: readonly OwnSheet[]): Uint8Array {
     '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, hidden }, i) => `<sheet name="${xml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}">${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts><cellXfs count="2"><xf/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts><fonts count="2"><font/><font><strike/></font></fonts><cellXfs count="4"><xf/><xf numFmtId="164"/><xf fontId="1"/><xf numFmtId="164" fontId="1"/></cellXfs></styleSheet>`,
   };
   for (const [i, sheet] of sheets.entries()) {
     parts[`xl/worksheets/sheet${i + 1}.xml`] = sheetXml(sheet);
@@ -45,22 +47,29 @@ export function ownXlsx(sheets: readonly OwnSheet[]): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-function sheetXml({ rows, merges = [], hiddenRows = [], hiddenColumns = [], links = {} }: OwnSheet): string {
+function sheetXml({
+  rows,
+  merges = [],
+  hiddenRows = [],
+  hiddenColumns = [],
+  struckRows = [],
+  links = {},
+}: OwnSheet): string {
   const linked = Object.keys(links).map((ref, at) => `<hyperlink ref="${ref}" r:id="rId${at + 1}"/>`);
   const cols = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('');
   const data = rows.map((cells, i) => {
     const hidden = hiddenRows.includes(i + 1) ? ' hidden="1"' : '';
-    return `<row r="${i + 1}"${hidden}>${cells.map((cell, at) => cellXml(`${columnLetters(at)}${i + 1}`, cell)).join('')}</row>`;
+    return `<row r="${i + 1}"${hidden}>${cells.map((cell, at) => cellXml(`${columnLetters(at)}${i + 1}`, cell, struckRows.includes(i + 1))).join('')}</row>`;
   });
   const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('');
   return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${cols && `<cols>${cols}</cols>`}<sheetData>${data.join('')}</sheetData>${merged && `<mergeCells>${merged}</mergeCells>`}${linked.length > 0 ? `<hyperlinks>${linked.join('')}</hyperlinks>` : ''}</worksheet>`;
 }
 
-function cellXml(address: string, cell: OwnCell): string {
+function cellXml(address: string, cell: OwnCell, isStruck: boolean): string {
   if (cell === '') return '';
   if (typeof cell === 'string')
-    return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${xml(cell)}</t></is></c>`;
-  return `<c r="${address}" s="1"><v>${Date.parse(cell.date) / 86_400_000 + 25_569}</v></c>`;
+    return `<c r="${address}"${isStruck ? ' s="2"' : ''} t="inlineStr"><is><t xml:space="preserve">${xml(cell)}</t></is></c>`;
+  return `<c r="${address}" s="${isStruck ? 3 : 1}"><v>${Date.parse(cell.date) / 86_400_000 + 25_569}</v></c>`;
 }
 
 function xml(text: string): string {

@@ -36,6 +36,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'country-columns-unread',
   'client-renamed',
   'matters-again',
+  'struck-rows',
   ...WORDS,
 ]);
 /** The causes that nothing is to be done about. */

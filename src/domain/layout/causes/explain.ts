@@ -88,6 +88,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...openDates(feed, look, layout),
         ...seriesOfDays(feed, look, layout),
         ...deadlinesBelow(feed, look),
+        ...struckRows(feed, look),
         ...changedHeadings(feed, look, proposal),
         ...changedCountries(feed, look),
         ...undecidedDates(feed, look),
@@ -198,6 +199,13 @@ function addressesBelow(feed: HeadingFeed, look: SheetLook, layout: Layout): Cau
       change: { kind: 'put-feed', feed: people },
     }),
   ];
+}
+
+/** Rows that the firm has struck through: done, probably, or given up. */
+function struckRows(feed: HeadingFeed, { struckRows: count = 0 }: SheetLook): Cause[] {
+  if (count === 0 || feed.leaveOutStruck) return [];
+  const change: LayoutChange = { kind: 'put-feed', feed: { ...feed, leaveOutStruck: true } };
+  return [causeOf('struck-rows', { tab: feed.tab, sheet: feed.sheet, count, change })];
 }
 
 const addressedBy = (feed: HeadingFeed, ref: HeadingRef, look: SheetLook): HeadingFeed =>

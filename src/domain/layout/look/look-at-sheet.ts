@@ -32,6 +32,7 @@ export interface SheetLooker {
     readonly hidden: boolean;
     readonly hiddenColumns: ReadonlySet<number>;
     readonly hiddenRows: readonly number[] | null;
+    readonly struckRows?: readonly number[] | undefined;
   }): SheetLook;
 }
 
@@ -124,7 +125,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         }
       }
     },
-    finish({ hidden, hiddenColumns, hiddenRows }) {
+    finish({ hidden, hiddenColumns, hiddenRows, struckRows = [] }) {
       settle();
       const { nameRows, namesWithAddress, noteRows, peopleBelow } = named.finish();
       const { rowNumber: headerRow = 0 } = header ?? {};
@@ -140,6 +141,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         hidden,
         rows,
         hiddenRows: hiddenRows?.filter((row) => row > headerRow).length ?? null,
+        ...(struckRows.length > 0 && { struckRows: struckRows.filter((row) => row > headerRow).length }),
         headerRow: header ? headerRow : null,
         columns: Array.from({ length: width }, (_, index) => ({
           ...columnLook(

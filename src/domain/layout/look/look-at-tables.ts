@@ -62,11 +62,13 @@ export function lookAtTables(sheet: string, headRows: number): TablesLooker {
     add(batch) {
       see(split.add(batch));
     },
-    finish({ hiddenRows, ...told }) {
+    finish({ hiddenRows, struckRows = [], ...told }) {
       see(split.finish());
       const looks = [...tables.values()].map(({ looker, before, length }): SheetLook => {
-        const own = hiddenRows?.filter((row) => row > before && row <= before + length).map((row) => row - before);
-        const look = looker.finish({ ...told, hiddenRows: own ?? null });
+        const own = (rows: readonly number[]): readonly number[] =>
+          rows.filter((row) => row > before && row <= before + length).map((row) => row - before);
+        const hidden = hiddenRows && own(hiddenRows);
+        const look = looker.finish({ ...told, hiddenRows: hidden, struckRows: own(struckRows) });
         if (tables.size === 1) return look;
         const { headerRow, head } = look;
         const above = head.slice(0, (headerRow ?? 1) - 1).map(textsOf);

@@ -5,7 +5,7 @@ import { saysLink } from '#domain/layout/words/document-words.ts';
 
 /** The documents of a sheet of matters, by the column of their addresses. Its heading is their name, unless it only says that there are links. */
 export function documentsBeside(matters: HeadingFeed, link: HeadingRef): HeadingFeed {
-  const { sheet, ownTable, leaveOut, shownIf } = matters;
+  const { sheet, ownTable, leaveOut, leaveOutStruck, shownIf } = matters;
   const ids = matters.columns.filter(({ field }) => field === 'id');
   return {
     by: 'heading',
@@ -18,6 +18,7 @@ export function documentsBeside(matters: HeadingFeed, link: HeadingRef): Heading
     clientFromMatter: false,
     ...(ownTable && { ownTable }),
     ...(leaveOut && { leaveOut }),
+    ...(leaveOutStruck && { leaveOutStruck }),
     ...(shownIf && { shownIf }),
   };
 }

@@ -30,3 +30,10 @@ export function documentedReader(
     return cells;
   };
 }
+
+/** The headings of a sheet in the documented layout at the positions of a delivered row. */
+export function headingsAtPositions(row: Row, { columns, width }: ColumnTable): Row {
+  const cells = Array<string>(width).fill('');
+  for (const { index, from = index } of columns) cells[index] = row[from] ?? '';
+  return cells;
+}

@@ -33,6 +33,10 @@ export function hideColumns({ columns }: HiddenMarks, from: number, to: number):
   for (let column = from; column <= Math.min(to, COLUMNS_KEPT - 1); column++) columns.add(column);
 }
 
+/** Whether a row is struck through: most of its cells are. A single one may have been corrected. */
+export const isStruck = (struck: number, cells: Row): boolean =>
+  struck > 1 && struck * 2 > cells.filter((text) => text.trim() !== '').length;
+
 const EMPTY: Row = [];
 
 /**

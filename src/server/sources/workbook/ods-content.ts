@@ -15,6 +15,8 @@ export interface OdsTable {
   readonly hidden: boolean;
   readonly start: number;
   readonly end: number;
+  /** The names of the styles that strike the text of cells through. */
+  readonly striking: ReadonlySet<string>;
 }
 
 /** Finds the sheets without reading their rows: one part contains all sheets, one after the other. */
@@ -27,11 +29,14 @@ export async function odsTables(archive: Archive): Promise<OdsTable[]> {
   /** Styles come before the sheets; one of them may hide a sheet. */
   let style = '';
   const hiding = new Set<string>();
+  const striking = new Set<string>();
   // Decoded as one character a byte, so that offsets are bytes. Tags are ASCII except for the values of their attributes.
   const reader = xmlReader({
     open(tag, attributes, offset) {
       if (tag === 'style') style = attributeOf(attributes, 'name') ?? '';
       else if (tag === 'table-properties' && attributeOf(attributes, 'display') === 'false') hiding.add(style);
+      else if (tag === 'text-properties' && (attributeOf(attributes, 'text-line-through-style') ?? 'none') !== 'none')
+        striking.add(style);
       if (tag === 'table' && depth++ === 0) {
         start = offset;
         hidden = hiding.has(attributeOf(attributes, 'style-name') ?? '');
@@ -39,7 +44,7 @@ export async function odsTables(archive: Archive): Promise<OdsTable[]> {
       }
     },
     close(tag, offset) {
-      if (tag === 'table' && --depth === 0) tables.push({ name, hidden, start, end: offset });
+      if (tag === 'table' && --depth === 0) tables.push({ name, hidden, start, end: offset, striking });
     },
   });
   for await (const bytes of archive.bytes(ODS_CONTENT)) reader.write(bytes.toString('latin1'));
@@ -50,11 +55,11 @@ export async function odsTables(archive: Archive): Promise<OdsTable[]> {
 /** The rows of one sheet, piece by piece as it is inflated. */
 export async function* odsRows(
   archive: Archive,
-  { start, end }: OdsTable,
+  { start, end, striking }: OdsTable,
   options: SheetOptions,
 ): AsyncGenerator<readonly Row[]> {
   const gatherer = new RowGatherer(options.mostRows);
-  const reader = xmlReader(tableHandler(options, gatherer));
+  const reader = xmlReader(tableHandler(options, gatherer, striking));
   const decoder = utf8Decoder();
   let at = 0;
   for await (const bytes of archive.bytes(ODS_CONTENT)) {

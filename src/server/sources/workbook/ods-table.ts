@@ -1,7 +1,7 @@
 import { SOURCE } from '#server/base/limits.ts';
 import { addressBehind, addressInFormula } from './address-behind.ts';
 import { carryDown } from './carry-down.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns } from './gather-rows.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, isStruck } from './gather-rows.ts';
 import type { RowGatherer, SheetOptions } from './gather-rows.ts';
 import { attributeOf } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
@@ -12,13 +12,19 @@ const NOT_THE_CELLS = new Set(['annotation', 'frame', 'note', 'ruby-text', 'cust
 /** Drawings that belong to the sheet as a whole. */
 const NOT_THE_SHEETS = new Set(['shapes', 'forms']);
 
-/** Handles the XML of a table, and passes its rows to the gatherer. */
-export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gatherer: RowGatherer): XmlHandler {
+/** Handles the XML of a table, and passes its rows to the gatherer. `striking`: the styles that strike the text of cells through. */
+export function tableHandler(
+  { isDateColumn, links, marks }: SheetOptions,
+  gatherer: RowGatherer,
+  striking: ReadonlySet<string>,
+): XmlHandler {
   let row = 0;
   let rowRepeat = 1;
   let rowHidden = false;
   let declared = 0;
   let cells: string[] = [];
+  /** How many cells of the row are struck through. */
+  let struck = 0;
   let column = 0;
   let inCell = false;
   let covered = false;
@@ -42,7 +48,7 @@ export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gathe
         case 'table-row':
           rowRepeat = count(attributeOf(attributes, 'number-rows-repeated'));
           rowHidden = isHidden(attributes);
-          [cells, column] = [[], 0];
+          [cells, column, struck] = [[], 0, 0];
           break;
         case 'table-column': {
           const to = declared + count(attributeOf(attributes, 'number-columns-repeated'));
@@ -119,6 +125,7 @@ export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gathe
         const value = isLink ? addressBehind(shown, onlyOne(addresses) ?? formulaAddress(cell)) : shown;
         if (value === '') continue;
         if (at > column) countRepeated(value.length);
+        if (striking.has(attributeOf(cell, 'style-name') ?? '')) struck++;
         while (cells.length < at) cells.push('');
         cells[at] = value;
         if (repeat === 1 && count(attributeOf(cell, 'number-columns-spanned')) === 1)
@@ -134,6 +141,7 @@ export function tableHandler({ isDateColumn, links, marks }: SheetOptions, gathe
       carry.fill(row, cells);
       const isKept = gatherer.add(row, cells, rowRepeat);
       for (let n = 1; isKept && rowHidden && n <= rowRepeat; n++) marks.rows.add(row + n);
+      for (let n = 1; isKept && isStruck(struck, cells) && n <= rowRepeat; n++) marks.struck?.add(row + n);
       if (isKept) countRepeated(cells.reduce((sum, { length }) => sum + length, 0) * (rowRepeat - 1));
     }
     row += rowRepeat;

@@ -111,7 +111,7 @@ interface HowToRead {
 }
 
 function openSheet(wished: string, sheet: Sheet, wish: SheetsWish, how: HowToRead): SourceSheet {
-  const marks: HiddenMarks = { columns: new Set(), rows: new Set() };
+  const marks: HiddenMarks = { columns: new Set(), rows: new Set(), struck: new Set() };
   let columns: SheetColumns | undefined;
 
   /** Which columns are dates may depend on the first rows, which are then read twice. */

@@ -12,6 +12,8 @@ export interface XlsxWorkbook {
   readonly strings: readonly string[];
   /** Number formats, by the style number of a cell. */
   readonly formats: readonly NumberFormat[];
+  /** The style numbers of cells that are struck through. */
+  readonly struck: ReadonlySet<number>;
   /** Whether dates are counted from 1904, as in old Macintosh versions. */
   readonly from1904: boolean;
 }
@@ -41,7 +43,7 @@ export async function readXlsxParts(archive: Archive): Promise<XlsxWorkbook | un
     sheets,
     from1904,
     strings: await sharedStrings(archive, partOf('sharedStrings')),
-    formats: await cellFormats(archive, partOf('styles')),
+    ...(await cellFormats(archive, partOf('styles'))),
   };
 }
 
@@ -75,25 +77,43 @@ function resolve(folder: string, target: string): string {
   return path.join('/');
 }
 
-async function cellFormats(archive: Archive, part: string | undefined): Promise<NumberFormat[]> {
+async function cellFormats(
+  archive: Archive,
+  part: string | undefined,
+): Promise<Pick<XlsxWorkbook, 'formats' | 'struck'>> {
   const custom = new Map<number, string>();
   const ids: number[] = [];
-  if (part === undefined || !archive.has(part)) return [GENERAL];
+  if (part === undefined || !archive.has(part)) return { formats: [GENERAL], struck: new Set() };
   let inCellFormats = false;
+  let inFonts = false;
+  /** Which fonts strike their text through, in their order. */
+  const strikes: boolean[] = [];
+  const fontsOfStyles: number[] = [];
   await parsePart(archive, part, {
     open(name, attributes) {
       if (name === 'cellXfs') inCellFormats = true;
+      if (name === 'fonts') inFonts = true;
+      if (name === 'font' && inFonts) strikes.push(false);
+      if (name === 'strike' && inFonts)
+        strikes[strikes.length - 1] = !['0', 'false'].includes(attributesOf(attributes)['val'] ?? '');
       if (name === 'numFmt') {
         const { numFmtId, formatCode = '' } = attributesOf(attributes);
         // No program writes a longer code. It is not used, and the number is shown unformatted.
         custom.set(Number(numFmtId), formatCode.length > SOURCE.numberFormatCharacters ? GENERAL.code : formatCode);
       }
-      if (name === 'xf' && inCellFormats) ids.push(Number(attributesOf(attributes)['numFmtId'] ?? 0));
+      if (name !== 'xf' || !inCellFormats) return;
+      const { numFmtId = '0', fontId = '0' } = attributesOf(attributes);
+      ids.push(Number(numFmtId));
+      fontsOfStyles.push(Number(fontId));
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
+      if (name === 'fonts') inFonts = false;
     },
   });
   // The same part has the formats of conditional rules. They reuse the ids, but come after the formats of cells.
-  return ids.map((id) => numberFormat(id, custom));
+  return {
+    formats: ids.map((id) => numberFormat(id, custom)),
+    struck: new Set(fontsOfStyles.flatMap((font, style) => (strikes[font] === true ? [style] : []))),
+  };
 }

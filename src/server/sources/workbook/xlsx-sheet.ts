@@ -2,7 +2,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { addressBehind, addressInFormula, LONGEST_FORMULA } from './address-behind.ts';
 import { carriedIn, columnIndex, coveredBy } from './xlsx-merges.ts';
 import { Damaged } from './damaged.ts';
-import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, RowGatherer } from './gather-rows.ts';
+import { CELL_CHARACTERS, COLUMNS_KEPT, hideColumns, isStruck, RowGatherer } from './gather-rows.ts';
 import type { SheetOptions } from './gather-rows.ts';
 import { GENERAL, numberText } from './xlsx-formats.ts';
 import type { IsCovered } from './xlsx-merges.ts';
@@ -55,6 +55,8 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
   const inline = textRun();
   let inRow = false;
   let isHidden = false;
+  /** How many cells of the row are struck through. */
+  let struck = 0;
   let row = -1;
   let cells: string[] = [];
   let column = -1;
@@ -82,6 +84,7 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
         if (!Number.isInteger(row) || row < 0) throw new Damaged();
         [inRow, cells, column] = [true, [], -1];
         isHidden = isTrue(attributeOf(attributes, 'hidden'));
+        struck = 0;
       } else if (name === 'col') {
         if (isTrue(attributeOf(attributes, 'hidden')))
           hideColumns(marks, Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
@@ -104,7 +107,10 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
         inCell = false;
       } else if (name === 'row') {
         if (inRow) carry(row, cells);
-        if (inRow && gatherer.add(row, cells) && isHidden) marks.rows.add(row + 1);
+        if (inRow && gatherer.add(row, cells)) {
+          if (isHidden) marks.rows.add(row + 1);
+          if (isStruck(struck, cells)) marks.struck?.add(row + 1);
+        }
         inRow = false;
       } else if (name === 'v') inValue = false;
       else if (name === 'f') inFormula = false;
@@ -115,6 +121,7 @@ function sheetHandler({ workbook, options, gatherer, isCovered, carry, addressOf
   function put(): void {
     const text = cellText();
     if (text === '' || isCovered(row, column)) return;
+    if (workbook.struck.has(style)) struck++;
     while (cells.length < column) cells.push('');
     const isLink = row >= (links.get(column) ?? Infinity);
     cells[column] = isLink ? addressBehind(text, addressOf(row, column) ?? addressInFormula(formula)) : text;

@@ -188,6 +188,8 @@ export const adminCauses = {
       `${plural(count, 'client has', 'clients have')} users and no matters: ${quoted(examples)}.`,
     'guessed-letters': ({ sheet, found }) =>
       `${sheet} does not say how its letters are written. They are read as ${found}: look at the names above, and if a letter is wrong, save the file as .xlsx.`,
+    'struck-rows': ({ sheet, count }) =>
+      `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} struck through. ${count === 1 ? 'Is it' : 'Are they'} done or given up? Then clients don’t see ${count === 1 ? 'it' : 'them'}.`,
     'hidden-rows': ({ sheet, many, count }) =>
       `${sheet} ${many ? 'hide' : 'hides'} ${rows(count)}. ${publishedToo(count)}`,
     'hidden-sheet': ({ sheet, many }) =>

@@ -8,6 +8,7 @@ export const adminLeftOut = {
   shownIf: 'Show only the rows that this column allows',
   shown: 'Rows with these texts are shown. All others are left out, and people in them cannot sign in.',
   emptyCells: 'Empty cells',
+  struck: 'Leave out rows that are struck through',
   totals: 'Leave out rows that add up',
   totalsHint: 'Rows that begin with Total, Sum, Summe and the like, and name no client.',
 } as const;

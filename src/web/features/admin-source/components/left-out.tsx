@@ -58,6 +58,16 @@ export function LeftOut(props: FeedProps) {
         </fieldset>
       ) : null}
       <ShownIf {...props} />
+      {sheet.struckRows || feed.leaveOutStruck ? (
+        <Checkbox
+          label={texts.struck}
+          checked={feed.leaveOutStruck === true}
+          onChange={({ target }) => {
+            const { leaveOutStruck: _before, ...rest } = feed;
+            onEdit(withFeed(layout, feed, target.checked ? { ...rest, leaveOutStruck: true } : rest));
+          }}
+        />
+      ) : null}
       <Checkbox
         label={texts.totals}
         hint={texts.totalsHint}
