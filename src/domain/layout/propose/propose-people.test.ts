@@ -156,3 +156,20 @@ test('further addresses that are each there for several clients are the firm’s
     'Second mail',
   ]);
 });
+
+test.each(['Local counsel', 'Foreign associates', 'Auslandsanwälte', 'Agents', 'Law firms abroad'])(
+  'the addresses of a sheet “%s” are no clients’',
+  (name) => {
+    const cases = look('Cases', [
+      ['Our ref', 'Client', 'Title', 'Country'],
+      ['A-1', 'Aurora', 'Lamp', 'DE'],
+      ['B-1', 'Bolt', 'Pump', 'DE'],
+    ]);
+    const others = look(name, [
+      ['Country', 'Firm', 'Contact', 'Email'],
+      ['DE', 'Meyer & Partner', 'Max', 'max@meyer.example'],
+      ['JP', 'Sato & Co', 'Shin', 'shin@sato.example'],
+    ]);
+    expect(proposeLayout([cases, others]).layout.feeds.map(({ sheet }) => sheet)).toEqual(['Cases']);
+  },
+);

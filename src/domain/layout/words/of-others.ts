@@ -15,9 +15,12 @@ const PARTIES =
 /** Words that are others only as a whole: "US assoc.", "Agt". */
 const WHOLE = /^(?:assocs?|agt|agts|corresponsal|corresponsales)$/u;
 
+/** The client may have counsel of its own. */
+const OTHER_COUNSEL = /\b(?:foreign|local|outside|overseas|external|opposing)\s+counsel\b|\blaw firms?\b/iu;
+
 const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((word) => words.test(word));
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
-export const saysParties = (text: string): boolean => saysAny(text, PARTIES);
+export const saysParties = (text: string): boolean => saysAny(text, PARTIES) || OTHER_COUNSEL.test(text);
 
 /** The firm's own people. A team may be the client's. */
 const STAFF =
@@ -26,4 +29,4 @@ export const saysStaff = (text: string): boolean => saysAny(text, STAFF);
 
 export const isOfOthers = (heading: string): boolean =>
   wordsIn(heading).some((word) => OTHERS.test(word) || WHOLE.test(word) || OTHER_WORDS.test(word)) ||
-  /\b(?:foreign|local|outside|overseas|external|opposing)\s+counsel\b|\blaw firm\b/iu.test(heading);
+  OTHER_COUNSEL.test(heading);
