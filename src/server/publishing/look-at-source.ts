@@ -5,7 +5,7 @@ import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
-import { saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
+import { saysDocuments, saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';
@@ -65,15 +65,28 @@ function dateColumns(head: readonly Row[]): ReadonlySet<number> {
   return dates;
 }
 
-/** Columns under the heading "Link", or with cells such as "open", with the number of that row: their cells are read as the addresses behind them. */
-const linkColumns = (head: readonly Row[]): ReadonlyMap<number, number> =>
-  new Map(
-    head
-      .flatMap((row, at) =>
-        row.flatMap((text, column) =>
-          saysLink(text) || saysOpen(text) ? [[column, at + (saysLink(text) ? 1 : 0)] as const] : [],
-        ),
-      )
-      // The first of several counts.
-      .toReversed(),
+/**
+ * Columns under the heading "Link" or, if there is none, "Docs", or with cells such as "open" or the text of their heading, with the number of the row from
+ * which on their cells are read as the addresses behind them.
+ */
+function linkColumns(head: readonly Row[]): ReadonlyMap<number, number> {
+  const said = places(head, saysLink);
+  const named = said.length > 0 ? said : places(head, saysDocuments);
+  const below = named.map(([column, row]) => [column, row + 1] as const);
+  const isAgain = (text: string, column: number, at: number): boolean =>
+    text.trim() !== '' &&
+    head.slice(0, at).every((row) => (row[column] ?? '') === '') &&
+    head.filter((row) => row[column] === text).length > FEW;
+  const repeated = head.flatMap((row, at) =>
+    row.flatMap((text, column) => (isAgain(text, column, at) ? [[column, at] as const] : [])),
   );
+  // The first of several counts.
+  return new Map([...repeated, ...below, ...places(head, saysOpen)].toReversed());
+}
+
+/** So many cells with the text of their heading are no chance. */
+const FEW = 2;
+
+/** The columns and rows of the texts that are so. */
+const places = (head: readonly Row[], is: (text: string) => boolean): readonly (readonly [number, number])[] =>
+  head.flatMap((row, at) => row.flatMap((text, column) => (is(text) ? [[column, at] as const] : [])));

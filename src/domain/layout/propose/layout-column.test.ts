@@ -23,6 +23,8 @@ test.each([
   ['Priorität', 'priorityNumber', true],
   ['Filed', 'applicationNumber', true],
   ['Priority no.', 'priorityNumber', true],
+  ['우선권', 'priorityNumber', true],
+  ['TMJ No. & Date', 'publicationNumber', true],
 ])('numbers with their days under “%s” fill %s and the day', (heading, field, withDay) => {
   const sheet = look('Cases', [
     ['Our ref', 'Client', 'Title', 'Country', heading],

@@ -1,5 +1,6 @@
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { headingParts } from './heading-words.ts';
 
 /** Headings of the names of documents, beside those of the glossary. With addresses under it, such a heading names the link. */
 export const DOCUMENT_NAMES =
@@ -17,6 +18,16 @@ const LINK =
 
 /** Whether a heading says that its cells lead to addresses, which may be behind a text such as "open". */
 export const saysLink = (heading: string): boolean => heading.length <= LONGEST_HEADING && LINK.test(heading);
+
+const DOCUMENTS = new Set(
+  'docs|documents|files|pdf|certificate|certificates|reg cert|dokumente|unterlagen|urkunde|urkunden|pièces|certificat|documentos|certificado|certificados|documenti|certificato|documenten|stukken|dokument|dokumenter|通知書|証書|登録証|文件|证书|证书链接|통지서|등록증|문서'
+    .split('|')
+    .map(letters),
+);
+
+/** Whether a heading names documents, or one of its parts does: "Specimen / docs". Their links may be behind their names. */
+export const saysDocuments = (heading: string): boolean =>
+  heading.length <= LONGEST_HEADING && [heading, ...headingParts(heading)].some((part) => DOCUMENTS.has(letters(part)));
 
 const OPEN =
   /^(?:open|openen|view|see|show|click|pdf|öffnen|ansehen|anzeigen|hier|voir|ouvrir|consulter|ver|abrir|vedi|apri|bekijken|visa|öppna|åpne|vis|otwórz|zobacz|görüntüle|aç|開く|表示|閲覧|打开|查看|보기|열기)(?:\s\p{L}+){0,2}$/iu;

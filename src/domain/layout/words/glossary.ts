@@ -128,7 +128,7 @@ const korean: Glossary = {
   publicationDate: '공개일|공개일자',
   publicationNumber: '공개번호',
   priorityDate: '우선일|우선권주장일|우선권일|우선권주장일자|최우선일',
-  priorityNumber: '우선권번호|우선권주장번호',
+  priorityNumber: '우선권|우선권주장|우선권번호|우선권주장번호',
   expiryDate: '만료일|존속기간만료일|권리만료일|존속기간|존속만료일|만료예정일',
   owner: '권리자|특허권자|상표권자|등록권리자',
   applicant: '출원인|출원인명',

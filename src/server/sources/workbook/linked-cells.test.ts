@@ -208,3 +208,23 @@ test('links beside matters become documents of their matters, once a person has 
     'orphan-document',
   ]);
 });
+
+test.each([
+  ['Link', 'view', 'Document', 'Letter', 'Link'],
+  ['Specimen / docs', 'Specimen 2025', 'Status', 'open', 'Specimen / docs'],
+  ['TSDR', 'TSDR', 'Status', 'granted', 'TSDR'],
+  ['Remarks', 'letter sent', 'Status', 'granted', undefined],
+])('links behind “%s” with “%s” are seen as such, beside “%s” with “%s”', async (heading, text, other, word, links) => {
+  const refs = ['A-1', 'A-2', 'B-1', 'B-2'];
+  const rows = [
+    ['Ref', 'Client', 'Mark', other, heading],
+    ...refs.map((ref) => [ref, 'Aurora', `Mark ${ref}`, word, text]),
+  ];
+  const behind = Object.fromEntries(refs.map((ref, at) => [`E${at + 2}`, `https://files.example/${ref}`]));
+  const path = join(folder, 'seen.xlsx');
+  writeFileSync(path, ownXlsx([{ name: 'Marks', rows, links: behind }]));
+  const { sheets } = await lookAtSource(openWorkbook(path), undefined, new AbortController().signal, () => undefined);
+  expect(sheets[0]?.columns.filter(isLinks).map((column) => column.heading)).toEqual(
+    links === undefined ? [] : [links],
+  );
+});
