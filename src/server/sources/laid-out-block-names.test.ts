@@ -3,6 +3,8 @@ import type { Cause } from '#domain/layout/cause.ts';
 import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import type { SheetLook } from '#domain/layout/look.ts';
+import { isNote } from '#domain/layout/read/name-rows.ts';
 import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -25,10 +27,10 @@ const CASES = feedOf(
 const LAYOUT = layoutOf([PEOPLE, CASES]);
 
 /** What is asked about remarks in rows of their own. */
-function questionsAbout(rows: readonly Row[], layout: Layout): readonly Cause[] {
+function questionsAbout(rows: readonly Row[], layout: Layout, ...others: readonly SheetLook[]): readonly Cause[] {
   const looker = lookAtSheet('Cases', rows.length);
   looker.add(rows);
-  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] })];
+  const looks = [looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] }), ...others];
   return explainSheets(layout, looks, proposeLayout(looks)).filter(({ kind }) => kind === 'remark-in-blocks');
 }
 
@@ -126,4 +128,34 @@ test('given references of a client far below the first rows, which only there be
   const many = Array.from({ length: 120 }, (_, at) => [`ASH${String(at).padStart(2, '0')}T/GB`, 'Lamp', 'DE']);
   const rows = [HEADER, ['Aurora'], ...many, ['Bolt & Co'], ['BEL01T/GB', 'Pump', 'FR'], ['BEL02T/US', 'Pump', 'US']];
   expect((await idsOf(rows, 'bolt & co')).flat()).toEqual(['BEL01T/GB', 'BEL02T/US']);
+});
+
+test.each([
+  'BOLT & CO   –   cod. 013',
+  'Bolt & Co (no. 1042)',
+  'Bolt & Co – Kd.-Nr. 1042',
+  'Bolt & Co (Client no. A-7)',
+])('“%s” in a row of its own is the client without its code', async (name) => {
+  const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], [name], ['B-10', 'Pump']];
+  expect(await idsOf(rows, 'aurora', 'bolt & co')).toEqual([['A-10'], ['B-10']]);
+});
+
+test.each([
+  'Cantine Rocca S.r.l. – vedi cartella. Fatturare.',
+  'transferred; now Bolt & Co; see file; done.',
+  '(Meyer GmbH, from 2020)',
+])(
+  'nothing is asked about “%s”, which names a company: a Yes would give its rows to the client above',
+  async (text) => {
+    const rows = [HEADER, ['Aurora'], ['A-10', 'Lamp'], [text], ['B-10', 'Pump'], ['Bolt & Co'], ['B-11', 'Gear']];
+    const looker = lookAtSheet('People', USERS.length);
+    looker.add(USERS);
+    const people = looker.finish({ hidden: false, hiddenColumns: new Set(), hiddenRows: [] });
+    expect(questionsAbout(rows, LAYOUT, people)).toEqual([]);
+    expect(await idsOf(rows, 'aurora', 'bolt & co')).toEqual([['A-10'], ['B-11']]);
+  },
+);
+
+test('“Soc. Agr.” at the end of a name makes no sentence of it', () => {
+  expect(isNote('CANTINE ROCCA DI SOTTO SOC. AGR.')).toBe(false);
 });

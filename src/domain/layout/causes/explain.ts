@@ -82,7 +82,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
           ? familyQuestion(feed, look)
           : [...clientOrTitle(feed, look, clients), ...fieldsInGroups(feed, look)]),
         ...daysInGroups(feed, look),
-        ...remarksInBlocks(feed, look),
+        ...remarksInBlocks(feed, look, clients),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),
         ...openDates(feed, look, layout),

@@ -70,8 +70,9 @@ export function labelledName(row: Row): string | undefined {
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 
-/** "Prof. Dr.-Ing." before a name ends no sentence. */
-const TITLES = /\b(?:Prof|Dr|Dipl|Ing|Mag|Lic|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Dott|Avv|St|Co)\.(?:-\p{L}+\.)*/gu;
+/** "Prof. Dr.-Ing." before a name ends no sentence, and neither does "Soc. Agr." in one. */
+const TITLES =
+  /\b(?:Prof|Dr|Dipl|Ing|Mag|Lic|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Dott|Avv|St|Co|Soc|Agr|Coop|Az|Fam|Ets|Cie|Bros|Mfg|Intl)\.(?:-\p{L}+\.)*/giu;
 
 /** "Contacts:", "Remarks: …", sentences, "-> see P-12", "(on hold)" and "Call first!" name no client. */
 export function isNote(text: string): boolean {
@@ -114,6 +115,7 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   const [name = ''] = (isLabel(label) ? labelled : text).split(ASIDE);
   const counted = name
     .replace(ATTENTION, '')
+    .replace(CODE_BEHIND, '')
     .replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '')
     .trim();
   if (isClient(name) || counted === '') return name;
@@ -124,6 +126,10 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
 
 /** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export", or in the lines below it. */
 const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;
+
+/** The firm's code of a client behind its name: "Aurora Ltd – cod. 013", "Aurora Ltd (no. 1042)". */
+const CODE_BEHIND =
+  /\s*(?:\s[–—-]+\s|[(（])\s*(?:(?:client|cliente|kunden?|kd|mandanten?|mdt|customer)[\s.-]*)?(?:code?|cod|codice|código|nr|no|n[°º]|num|id|#)[\s.:-]*[\p{L}/-]{0,4}\d[\p{L}\d/-]*\s*[)）]?$/iu;
 
 /** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
 const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;
