@@ -38,3 +38,28 @@ test('a cell that says “ditto” has what the matter of the same family above 
     'C7',
   ]);
 });
+
+test.each(['-do-', '"', 'dto.', '〃'])(
+  '“%s” in the column of the client is no client, and its row is reported',
+  async (text) => {
+    const rows = [
+      ['Akte', 'Mandant', 'Titel'],
+      ['A-1', 'Aurora', 'Lampe'],
+      ['A-2', text, 'Linse'],
+      ['B-1', 'Bolt', 'Pumpe'],
+      ['I-1', 'Idem', 'Idem'],
+    ];
+    const matters = feedOf('Akten', 'matters', { id: 'Akte', company: 'Mandant', title: 'Titel' });
+    const people = feedOf('Adressen', 'users', { company: 'Mandant', email: 'Mail' });
+    const read = await readSheets({ Adressen: { rows: PEOPLE }, Akten: { rows } }, layoutOf([people, matters]));
+    expect(['aurora', 'bolt', 'idem'].map((client) => served(read, 'matters', client).map(({ id }) => id))).toEqual([
+      ['A-1'],
+      ['B-1'],
+      ['I-1'],
+    ]);
+    expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).toMatchObject([
+      { kind: 'missing-company', sheet: 'Akten', rowNumber: 3 },
+    ]);
+    expect([...read.names.values()].toSorted()).toEqual(['Aurora', 'Bolt', 'Idem']);
+  },
+);

@@ -1,6 +1,7 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import { isLink } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
+import { isDitto } from '#domain/tabs/ditto.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { extendedDay } from './extended-day.ts';
@@ -202,6 +203,8 @@ export function openFeed(
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
+    // "-do-" is no client. A client may be called "Idem", so the letter case counts, as in a title.
+    else if (isDitto(cells[companyIndex] ?? '', 'title')) cells[companyIndex] = '';
     return cells;
   }
   const part = tab === 'users' ? columns.find(({ second }) => second)?.second : undefined;
