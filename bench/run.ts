@@ -89,7 +89,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   'publish-xlsx': async () => [await publishFromSource({ folder, matters: MANY, kind: 'an .xlsx workbook' })],
   'publish-google': async () => [await publishFromSource({ folder, matters: MANY, kind: 'Google Sheets' })],
   // A larger one would be refused: a workbook may have 512 MiB when unpacked.
-  proposal: async () => [await proposal({ folder, matters: Number(values.matters ?? 250_000) })],
+  proposal: async () => [
+    await proposal({ folder, matters: Number(values.matters ?? 250_000) }),
+    await proposal({ folder, matters: Number(values.matters ?? 250_000), longTitles: true }),
+  ],
   bytes: async () => [webBytes()],
   web: async () => {
     const sizes = [500, 5_000, 50_000].filter((size) => !values.matters || Number(values.matters) === size);

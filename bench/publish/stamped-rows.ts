@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cellText } from '#demo/sheet.ts';
 import type { SheetRow, Sheets } from '#demo/sheet.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
@@ -19,6 +20,8 @@ export interface StampedFirm {
   readonly withoutJournal?: boolean;
   /** Reads the rows by a layout: every column by its heading, with words of the firm's own. */
   readonly laidOut?: boolean;
+  /** Titles that hardly get smaller when they are compressed, so that the workbook is as large as an upload may be. */
+  readonly longTitles?: boolean;
 }
 
 const FIRST_COMPANY = 500;
@@ -29,12 +32,12 @@ const { id, docketNumber, title, company } = TABLES.matters.at;
  * A firm of any size in two tabs, fast to make: the rows of a sample firm repeated, each with its own id, docket name and company, so that the
  * publisher is measured and not the maker of the rows.
  */
-export function stampedFirm({ matters, amended, people }: StampedFirm): Sheets {
+export function stampedFirm({ matters, amended, people, longTitles }: StampedFirm): Sheets {
   const base = [...firmWith(BASE_ROWS, 0).portfolio.rows('matters')];
   return {
     tabs: ['users', 'matters'],
     header: documentedHeader,
-    rows: (tab) => (tab === 'users' ? users(matters, people) : matterRows(matters, base, amended)),
+    rows: (tab) => (tab === 'users' ? users(matters, people) : matterRows(base, { matters, amended, longTitles })),
   };
 }
 
@@ -75,16 +78,26 @@ function userRow(client: number, email: string): SheetRow {
   return { cells };
 }
 
-function* matterRows(matters: number, base: readonly SheetRow[], amended: StampedFirm['amended']): Generator<SheetRow> {
+function* matterRows(
+  base: readonly SheetRow[],
+  { matters, amended, longTitles }: Pick<StampedFirm, 'matters' | 'amended' | 'longTitles'>,
+): Generator<SheetRow> {
   for (let row = 0; row < matters; row++) {
     const number = companyOf(row);
     const cells = [...(base[row % base.length]?.cells ?? [])];
     cells[id] = `MAT${row}EP`;
     cells[docketNumber] = `CL-${row}-EP`;
     cells[company] = `Client ${number} Ltd`;
+    if (longTitles) cells[title] = longTitle(row);
     if (isAmended(row, number, amended)) cells[title] = `Amended ${row}`;
     yield { cells };
   }
+}
+
+/** 160 characters without a pattern, the same in every run: 250,000 of them make a workbook of 63 MiB. */
+function longTitle(row: number): string {
+  const halves = [0, 1].map((half) => createHash('sha512').update(`${row} ${half}`).digest('base64'));
+  return halves.join('').slice(0, 160);
 }
 
 function isAmended(row: number, company: number, amended: StampedFirm['amended']): boolean {

@@ -13,19 +13,28 @@ import { runAfter } from './publish-source.ts';
 
 const ASK_EVERY_MS = 250;
 
+interface ProposalCase {
+  readonly folder: string;
+  readonly matters: number;
+  /** See {@link StampedFirm}. */
+  readonly longTitles?: boolean;
+}
+
 /** How long the proposal of a layout for a large workbook takes, against one sync of the same workbook. */
-export async function proposal({ folder, matters }: { folder: string; matters: number }): Promise<Section> {
-  const place = join(folder, 'proposal');
+export async function proposal({ folder, ...size }: ProposalCase): Promise<Section> {
+  const { matters } = size;
+  // An empty store for each case: a sync of an older one would be taken for that of this workbook.
+  const place = join(folder, size.longTitles ? 'proposal-long-titles' : 'proposal');
   mkdirSync(place, { recursive: true });
   const workbook = join(place, 'portfolio.xlsx');
-  writeXlsx(workbook, stampedFirm({ matters }));
+  writeXlsx(workbook, stampedFirm(size));
   const megabytes = statSync(workbook).size / 1e6;
   const portal = await startPortal({ folder: place, workbook, env: {} });
   try {
     const administrator = await signInAdministrator(portal);
     await runAfter(place, 0);
     // The second sync, in which one company changed, hardly does more than read.
-    writeXlsx(workbook, stampedFirm({ matters, amended: 'first' }));
+    writeXlsx(workbook, stampedFirm({ ...size, amended: 'first' }));
     await administrator.post(syncNow.path, administrator.session);
     const reading = await runAfter(place, 1);
     const startedAt = performance.now();
