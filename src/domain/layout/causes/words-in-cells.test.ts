@@ -118,15 +118,15 @@ test('a question about a word is answered by its guess, and then the word is kno
 test.each([
   [
     'Granted',
-    'Reg’d|in vigore|délivrée le 12.03.2019|Erteilt am 3.4.2018|eingetragen, verlängert|維持中|已核准|등록됨|Registriert (2014)|aktiv',
+    'Reg’d|in vigore|délivrée le 12.03.2019|Erteilt am 3.4.2018|eingetragen, verlängert|維持中|已核准|등록됨|Registriert (2014)|aktiv|存續中|已延展|À renouveler|Schutz bewilligt',
   ],
   [
     'Pending',
-    'Office action received|Notice of allowance|im Einspruch|en opposition|em exame|拒絶理由通知|初審公告|이의신청|Rule 71(3)|RCE filed|Requerimiento|gedeponeerd|Formalities Chk Pass|w toku badania',
+    'Office action received|Notice of allowance|im Einspruch|en opposition|em exame|拒絶理由通知|初審公告|이의신청|Rule 71(3)|RCE filed|Requerimiento|gedeponeerd|Formalities Chk Pass|w toku badania|實審中|再審查|Recurso de alzada|Fase nacional|En instruction',
   ],
   [
     'Dead',
-    'Canceled|deemed withdrawn|zurückgezogen|non renouvelée|caducidad|archiviato|みなし取下げ|無效|포기|Abandoned 2021|odmowa|Negada|Refused u/s 15|Abandoned u/s 21(1)|年金不納消滅',
+    'Canceled|deemed withdrawn|zurückgezogen|non renouvelée|caducidad|archiviato|みなし取下げ|無效|포기|Abandoned 2021|odmowa|Negada|Refused u/s 15|Abandoned u/s 21(1)|年金不納消滅|已核駁|视撤|Nichtzahlung|inactif',
   ],
 ])('cells that mean %s in another way are read so', (meaning, words) => {
   expect(seen('statuses', words)).toEqual(all(words, meaning));
@@ -136,7 +136,7 @@ test('a status that could mean another one is asked about, with what is more lik
   expect(
     seen(
       'statuses',
-      'sold|übertragen|offen/erloschen|R|PEN|suspended|Not granted|Registered, lapsed 2020|Granted (opposition)|?!',
+      'sold|übertragen|offen/erloschen|R|PEN|suspended|Not granted|Registered, lapsed 2020|Granted (opposition)|?!|宽展期',
     ),
   ).toEqual([
     ['sold', '?'],
@@ -149,11 +149,14 @@ test('a status that could mean another one is asked about, with what is more lik
     ['Registered, lapsed 2020', '? dead'],
     ['Granted (opposition)', '?'],
     ['?!', '?'],
+    ['宽展期', '? granted'],
   ]);
 });
 
 test('cells that name a kind of right in another way are read so, and what says more is asked about', () => {
-  expect(seen('types', 'PT|발명|Demande de brevet|GGM|外觀設計|TMK|登録商標|新型專利|Gebrauchsm.')).toEqual([
+  expect(
+    seen('types', 'PT|발명|Demande de brevet|GGM|外觀設計|TMK|登録商標|新型專利|Gebrauchsm.|MUE|UKTM|設計|Mod. util.'),
+  ).toEqual([
     ['PT', 'Patent'],
     ['발명', 'Patent'],
     ['Demande de brevet', 'Patent'],
@@ -163,8 +166,12 @@ test('cells that name a kind of right in another way are read so, and what says 
     ['登録商標', 'Trademark'],
     ['新型專利', 'Utility Model'],
     ['Gebrauchsm.', 'Utility Model'],
+    ['MUE', 'Trademark'],
+    ['UKTM', 'Trademark'],
+    ['設計', 'Design'],
+    ['Mod. util.', 'Utility Model'],
   ]);
-  expect(seen('types', 'UM|Wortmarke|EP-Patent|SPC|Domain|Industrial design|Muster')).toEqual([
+  expect(seen('types', 'UM|Wortmarke|EP-Patent|SPC|Domain|Industrial design|Muster|Figurative')).toEqual([
     ['UM', '? Utility Model'],
     ['Wortmarke', '? Trademark'],
     ['EP-Patent', '? Patent'],
@@ -172,5 +179,6 @@ test('cells that name a kind of right in another way are read so, and what says 
     ['Domain', 'Domain Name'],
     ['Industrial design', 'Industrial design'],
     ['Muster', '? Design'],
+    ['Figurative', '? Trademark'],
   ]);
 });

@@ -43,12 +43,12 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'status',
-    'Status|Case Status|Current Status|Matter status|Legal status|Stage|Status/Stage|Prosecution status|State|Stand|Rechtsstand|Verfahrensstand|Zustand|Verfahrensstatus|Statut|État|Etat|Situation|Stade|État de la procédure|Statut juridique|Estado|Situación|Estado actual|Fase|Estado del expediente|Stato|Stato pratica|Stato procedura|Situazione|Situação|Andamento|Estágio|Stand van zaken|状況|ステータス|現状|状態|進捗|経過状況|权利状態|状态|法律状态|案件状态|当前状态|狀態|目前狀態|案件狀態|法律狀態|상태|현황|진행상태|현재상태|법적상태|진행상황',
+    'Situación jurídica|Status|Case Status|Current Status|Matter status|Legal status|Stage|Status/Stage|Prosecution status|State|Stand|Rechtsstand|Verfahrensstand|Zustand|Verfahrensstatus|Statut|État|Etat|Situation|Stade|État de la procédure|Statut juridique|Estado|Situación|Estado actual|Fase|Estado del expediente|Stato|Stato pratica|Stato procedura|Situazione|Situação|Andamento|Estágio|Stand van zaken|状況|ステータス|現状|状態|進捗|経過状況|权利状態|状态|法律状态|案件状态|当前状态|狀態|目前狀態|案件狀態|法律狀態|상태|현황|진행상태|현재상태|법적상태|진행상황',
   ],
   [
     'matters',
     'filingDate',
-    'Depotdat.|Filing Date|Date Filed|Filed|Application Date|App. Date|Appl. date|Date of filing|FilingDate|File date|Filing Dt|Lodgement date|Lodgment Date|Date of application|Anmeldetag|Anmeldedatum|AT|angemeldet am|Anm.-Tag|Anm.tag|Hinterlegungsdatum|Einreichungsdatum|Date de dépôt|Dépôt le|Déposée le|Dépôt|Date dépôt|Fecha de solicitud|Fecha presentación|F. solicitud|Fecha sol.|F. presentación|Fecha depósito|Fecha de depósito|Data deposito|Data di deposito|Depositato il|Data domanda|Dep. il|Data do depósito|Data de pedido|Depósito|Indieningsdatum|Aanvraagdatum|Datum aanvraag|Depotdatum|Datum depot|出願日|申請日|申请日|申请日期|申請日期|출원일|출원일자|국제출원일',
+    'F. Sol.|Depotdat.|Filing Date|Date Filed|Filed|Application Date|App. Date|Appl. date|Date of filing|FilingDate|File date|Filing Dt|Lodgement date|Lodgment Date|Date of application|Anmeldetag|Anmeldedatum|AT|angemeldet am|Anm.-Tag|Anm.tag|Hinterlegungsdatum|Einreichungsdatum|Date de dépôt|Dépôt le|Déposée le|Dépôt|Date dépôt|Fecha de solicitud|Fecha presentación|F. solicitud|Fecha sol.|F. presentación|Fecha depósito|Fecha de depósito|Data deposito|Data di deposito|Depositato il|Data domanda|Dep. il|Data do depósito|Data de pedido|Depósito|Indieningsdatum|Aanvraagdatum|Datum aanvraag|Depotdatum|Datum depot|出願日|申請日|申请日|申请日期|申請日期|출원일|출원일자|국제출원일',
   ],
   [
     'matters',
@@ -68,12 +68,12 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'firstPublicationDate',
-    'Pubn. Dt|Publication Date|Pub. Date|Published|Publn. date|Date of publication|Publ. date|PubDate|Veröffentlichungstag|Veröffentlichungsdatum|Offenlegungstag|Offenlegung|veröff. am|Publikationsdatum|Date de publication|Publication le|Publié le|Fecha de publicación|Fecha publ.|F. publicación|Data pubblicazione|Data pubbl.|Pubblicato il|Data de publicação|Publicatiedatum|公開日|公開公報発行日|公开日|公布日|公開日期|公开日期|공개일|공개일자',
+    'Fecha publicación BOPI|Pubn. Dt|Publication Date|Pub. Date|Published|Publn. date|Date of publication|Publ. date|PubDate|Veröffentlichungstag|Veröffentlichungsdatum|Offenlegungstag|Offenlegung|veröff. am|Publikationsdatum|Date de publication|Publication le|Publié le|Fecha de publicación|Fecha publ.|F. publicación|Data pubblicazione|Data pubbl.|Pubblicato il|Data de publicação|Publicatiedatum|公開日|公開公報発行日|公开日|公布日|公開日期|公开日期|공개일|공개일자',
   ],
   [
     'matters',
     'publicationNumber',
-    'Publication No.|Publication Number|Pub No|Pub. No.|Publn No|Publ. #|PubNumber|Veröffentlichungsnummer|Veröffentlichungs-Nr.|Offenlegungsschrift|Offenlegungsnr.|Publikationsnummer|Veröff.-Nr.|N° de publication|Numéro de publication|Nº de publicación|Núm. publicación|N. pubblicazione|Numero pubblicazione|Nº da publicação|Nº de publicação|Publicatienummer|Publicatienr.|公開番号|公表番号|公开号|公布号|公開號|公開編號|공개번호',
+    'Publication BOPI|Publication No.|Publication Number|Pub No|Pub. No.|Publn No|Publ. #|PubNumber|Veröffentlichungsnummer|Veröffentlichungs-Nr.|Offenlegungsschrift|Offenlegungsnr.|Publikationsnummer|Veröff.-Nr.|N° de publication|Numéro de publication|Nº de publicación|Núm. publicación|N. pubblicazione|Numero pubblicazione|Nº da publicação|Nº de publicação|Publicatienummer|Publicatienr.|公開番号|公表番号|公开号|公布号|公開號|公開編號|공개번호',
   ],
   [
     'matters',
@@ -93,7 +93,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'owner',
-    'Owner|Proprietor|Applicant|Applicant/Owner|Registered owner|Assignee|Owner Name|Current owner|Holder|Registered proprietor|Rights holder|Applicant(s)|Inhaber|Anmelder|Anmelder/Inhaber|Patentinhaber|Markeninhaber|Schutzrechtsinhaber|Titulaire|Déposant|Demandeur|Titulaire / Déposant|Propriétaire|Titular|Solicitante|Titular / solicitante|Propietario|Titolare|Richiedente|Titolare/Richiedente|Intestatario|Requerente|Titular da marca|Depositante|Houder|Aanvrager|Octrooihouder|Merkhouder|Rechthebbende|出願人|権利者|出願人/権利者|特許権者|名義人|申请人|权利人|申请人名义|专利权人|注册人|申請人|權利人|專利權人|商標權人|출원인|권리자|특허권자|출원인/권리자|상표권자',
+    'Registrant|Owner|Proprietor|Applicant|Applicant/Owner|Registered owner|Assignee|Owner Name|Current owner|Holder|Registered proprietor|Rights holder|Applicant(s)|Inhaber|Anmelder|Anmelder/Inhaber|Patentinhaber|Markeninhaber|Schutzrechtsinhaber|Titulaire|Déposant|Demandeur|Titulaire / Déposant|Propriétaire|Titular|Solicitante|Titular / solicitante|Propietario|Titolare|Richiedente|Titolare/Richiedente|Intestatario|Requerente|Titular da marca|Depositante|Houder|Aanvrager|Octrooihouder|Merkhouder|Rechthebbende|出願人|権利者|出願人/権利者|特許権者|名義人|申请人|权利人|申请人名义|专利权人|注册人|申請人|權利人|專利權人|商標權人|출원인|권리자|특허권자|출원인/권리자|상표권자',
   ],
   [
     'matters',
@@ -103,12 +103,12 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'matters',
     'classes',
-    'Class|Classes|Nice Class|Nice classes|Class(es)|Int. Cl.|Intl Class|International classes|Goods class|IC|Klasse|Klassen|Nizza-Klassen|Kl.|Nizzaklasse(n)|Warenklassen|Classe|Classes de Nice|Classe(s)|Cl.|Clase|Clases|Clase Niza|Clases de Niza|Classi|Classe/i|Classi di Nizza|Classe Nice|Classe(s) de Nice|Nice-klassen|Klasse(n)|区分|類|商品・役務の区分|指定商品区分|类别|国际分类|商标类别|尼斯分类|類別|國際分類|商品類別|류|상품류|니스분류|류구분|지정상품류',
+    '指定区分|Class|Classes|Nice Class|Nice classes|Class(es)|Int. Cl.|Intl Class|International classes|Goods class|IC|Klasse|Klassen|Nizza-Klassen|Kl.|Nizzaklasse(n)|Warenklassen|Classe|Classes de Nice|Classe(s)|Cl.|Clase|Clases|Clase Niza|Clases de Niza|Classi|Classe/i|Classi di Nizza|Classe Nice|Classe(s) de Nice|Nice-klassen|Klasse(n)|区分|類|商品・役務の区分|指定商品区分|类别|国际分类|商标类别|尼斯分类|類別|國際分類|商品類別|류|상품류|니스분류|류구분|지정상품류',
   ],
   [
     'matters',
     'ipFamily',
-    'Family|Family No.|Patent family|Family ID|Family Ref|Invention No.|Familie|Patentfamilie|Familien-Nr.|Famille|N° famille|Familia|Famiglia|Família|ファミリー|ファミリー番号|同族|族号|专利族|專利家族',
+    '家族|Family|Family No.|Patent family|Family ID|Family Ref|Invention No.|Familie|Patentfamilie|Familien-Nr.|Famille|N° famille|Familia|Famiglia|Família|ファミリー|ファミリー番号|同族|族号|专利族|專利家族',
   ],
   [
     'matters',
@@ -138,7 +138,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'dueDate',
-    'Due date|Due|Deadline|Deadline date|Final deadline|Due Dt|Response due|Official due date|Final due date|Last date|Last day|Statutory date|Hard deadline|Date due|Bar date|Frist|Fristende|Fällig am|Fristablauf|Fristdatum|Termin|Fälligkeit|Fristtag|Endfrist|Notfrist|Frist endet|Échéance|Date d’échéance|Date limite|Délai|À faire avant le|Délai au|Fecha límite|Vencimiento|Vence el|Plazo|Fecha vencimiento|Fecha de vto.|Vto.|Plazo final|Scadenza|Termine|Data scadenza|Entro il|Termine ultimo|Prazo|Data limite|Vencimento|Prazo final|Data fatal|Termijn|Uiterste datum|Vervaldatum|Uiterlijk op|期限|期限日|法定期限|応答期限|提出期限|期日|締切|最終期限|官方期限|绝限|截止日|到期日|最终期限|截止日期|기한|마감일|법정기한|제출기한|기일|최종기한|마감기한',
+    'Término|Date butoir|官限|Due date|Due|Deadline|Deadline date|Final deadline|Due Dt|Response due|Official due date|Final due date|Last date|Last day|Statutory date|Hard deadline|Date due|Bar date|Frist|Fristende|Fällig am|Fristablauf|Fristdatum|Termin|Fälligkeit|Fristtag|Endfrist|Notfrist|Frist endet|Échéance|Date d’échéance|Date limite|Délai|À faire avant le|Délai au|Fecha límite|Vencimiento|Vence el|Plazo|Fecha vencimiento|Fecha de vto.|Vto.|Plazo final|Scadenza|Termine|Data scadenza|Entro il|Termine ultimo|Prazo|Data limite|Vencimento|Prazo final|Data fatal|Termijn|Uiterste datum|Vervaldatum|Uiterlijk op|期限|期限日|法定期限|応答期限|提出期限|期日|締切|最終期限|官方期限|绝限|截止日|到期日|最终期限|截止日期|기한|마감일|법정기한|제출기한|기일|최종기한|마감기한',
   ],
   [
     'deadlines',
@@ -173,7 +173,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'nextAction',
-    'Action à mener|Client to do|Your action|Action by client|What we need from you|Client action|Action required from client|Zu tun durch Mandant|Mandant muss|Vom Mandanten benötigt|À faire par le client|Action client|Acción del cliente|Qué debe hacer el cliente|Azione cliente|Da fare dal cliente|Ação do cliente|Actie klant|お客様対応|ご対応事項|お客様へのお願い|客户需做|需客户配合|需客戶做|客戶待辦|고객 조치|고객요청사항|의뢰인 조치사항',
+    'Próximo trámite|Action à faire|アクション|Action à mener|Client to do|Your action|Action by client|What we need from you|Client action|Action required from client|Zu tun durch Mandant|Mandant muss|Vom Mandanten benötigt|À faire par le client|Action client|Acción del cliente|Qué debe hacer el cliente|Azione cliente|Da fare dal cliente|Ação do cliente|Actie klant|お客様対応|ご対応事項|お客様へのお願い|客户需做|需客户配合|需客戶做|客戶待辦|고객 조치|고객요청사항|의뢰인 조치사항',
   ],
   [
     'deadlines',
@@ -203,7 +203,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'users',
     'phone',
-    'Phone|Ph|Telephone|Tel.|Phone no.|Mobile|Direct line|Telefon|Tel.-Nr.|Mobil|Téléphone|Tél.|Teléfono|Móvil|Telefono|Cellulare|Telefone|Telefoon|電話|電話番号|TEL|电话|手机|聯絡電話|전화|전화번호|연락처',
+    'Tfno|Tlf.|Portable|Phone|Ph|Telephone|Tel.|Phone no.|Mobile|Direct line|Telefon|Tel.-Nr.|Mobil|Téléphone|Tél.|Teléfono|Móvil|Telefono|Cellulare|Telefone|Telefoon|電話|電話番号|TEL|电话|手机|聯絡電話|전화|전화번호|연락처',
   ],
 ];
 
@@ -237,7 +237,7 @@ test('a reference of the client is none of the firm, whatever its abbreviation',
 
 test('a day of the firm’s own is no deadline of a client', () => {
   const internal =
-    '内部期限|所内期限|社内期限|内部绝限|내부기한|Internal deadline|Int. deadline|Interne Frist|Délai interne'.split(
+    '内部期限|內部期限|所内期限|社内期限|内部绝限|내부기한|Internal deadline|Int. deadline|Interne Frist|Délai interne'.split(
       '|',
     );
   expect(internal.filter((heading) => !isInternal(heading))).toEqual([]);
