@@ -108,3 +108,16 @@ test('under a heading above them that says “Frist”, the kind is what is due 
   expect(feed.columns.map(({ field }) => field)).not.toContain('ipType');
   expect(feed.deadlines).toMatchObject([{ heading: 'Datum', name: 'Frist', action: { heading: 'Art' } }]);
 });
+
+test.each(['年費繳至', 'Dernière annuité payée', 'Anualidad pagada', 'JG bez. bis'])(
+  'the years below “%s” are paid, and not those that are due next',
+  (paid) => {
+    const cells = [
+      ['第3年', '2037-01-28'],
+      ['', ''],
+      ['第4年', '2037-02-28'],
+    ];
+    expect(actions([paid, '下次年費'], ...cells)).toEqual([undefined]);
+    expect(actions(['年度', '下次年費'], ...cells)).toEqual(['年度']);
+  },
+);

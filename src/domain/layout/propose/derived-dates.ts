@@ -17,7 +17,14 @@ import { provenDates } from '#domain/layout/read/order-of-dates.ts';
 import { isInFirstRows } from '#domain/layout/look/own-list.ts';
 import { headingKey, wordsIn } from '#domain/layout/words/heading-words.ts';
 import { isDueOrExpiry, saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { fieldOfHeading, fieldsOfHeading, isNextAction, isNextDue, isTask } from '#domain/layout/words/synonyms.ts';
+import {
+  fieldOfHeading,
+  fieldsOfHeading,
+  isNextAction,
+  isNextDue,
+  isNotDue,
+  isTask,
+} from '#domain/layout/words/synonyms.ts';
 
 /** The deadlines of the columns of a sheet of matters that say what is due next. */
 export function derivedOf(
@@ -64,6 +71,7 @@ function freeIn(
       yearAlone(look.heading) === undefined &&
       (look.numbers < look.filled || visible.some(({ heading }) => isTypeOf(look.heading, heading))) &&
       !isInternal(look.heading) &&
+      !isNotDue(look.heading) &&
       !saysRemarks(look.heading),
   );
 }
