@@ -47,7 +47,7 @@ export const CAUSE_KINDS = [
   'dates-unread',
   /** `count` rows have a day under `heading`, and nothing of a matter: are these deadlines those of the matter above? */
   'deadlines-below',
-  /** `found` is the heading of a column of the sheet whose dates prove the order `expected`. */
+  /** `found` is the heading of a column whose dates prove the order `expected`, with its sheet if that is another one. */
   'ambiguous-dates',
   /** Years of two digits; the first example is another day in each order if any is. `expected` and `found` as above. */
   'short-years',

@@ -91,7 +91,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...struckRows(feed, look),
         ...changedHeadings(feed, look, proposal),
         ...changedCountries(feed, look),
-        ...undecidedDates(feed, look),
+        ...undecidedDates(feed, look, sheets),
       );
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
     // One sheet may also have the people of its matters.

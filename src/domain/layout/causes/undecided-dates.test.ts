@@ -108,3 +108,22 @@ test('a column that proves its order is asked about for the century, in that ord
   expect(cause).toMatchObject({ expected: 'month-first', change: { order: 'month-first', shortYears: true } });
   expect(read(changedLayout(layout, inOrder(cause!.change)), 'Issued')).toEqual(['15/03/2021', '02/02/2021']);
 });
+
+test.each<[string, readonly Row[], readonly [expected: string, found: string]]>([
+  ['with the month first', [['Filed'], ...MONTH_FIRST.map((day) => [day])], ['month-first', 'Filed (Marks)']],
+  [
+    'with both orders',
+    [['Filed', 'Issued'], ...MONTH_FIRST.slice(1).map((day, at) => [day, DAY_FIRST[at] ?? ''])],
+    ['day-first', ''],
+  ],
+])('a sheet that proves no order takes the likely one from another sheet %s', (_, dates, [expected, found]) => {
+  const of = (name: string, days: readonly Row[]) =>
+    look(
+      name,
+      days.map((row, at) => (at === 0 ? ['Our ref', 'Client', ...row] : [`${name}-${at}`, 'Aurora', ...row])),
+    );
+  const looks = [of('Cases', [['Filed'], ['3/4/2019'], ['5/6/2020'], ['7/8/2021']]), of('Marks', dates)];
+  const proposal = proposeLayout(looks);
+  const causes = explainSheets(proposal.layout, looks, proposal).filter(({ kind }) => kind === 'ambiguous-dates');
+  expect(causes).toMatchObject([{ sheet: 'Cases', expected, found }]);
+});

@@ -9,8 +9,12 @@ import { isTwoDays } from './questions.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 
-/** Dates that can be read in two ways, and dates without a century. */
-export function undecidedDates({ tab, sheet, columns, deadlines }: HeadingFeed, look: SheetLook): readonly Cause[] {
+/** Dates that can be read in two ways, and dates without a century. `sheets`: all of the workbook, of which others may prove an order. */
+export function undecidedDates(
+  { tab, sheet, columns, deadlines }: HeadingFeed,
+  look: SheetLook,
+  sheets: readonly SheetLook[],
+): readonly Cause[] {
   const refs = [
     ...columns.map((one) => ({ ...one, of: tab })),
     ...deadlines
@@ -23,7 +27,7 @@ export function undecidedDates({ tab, sheet, columns, deadlines }: HeadingFeed, 
     // A column with dates in both orders has no order: its dates with two meanings stay as they are written.
     if (ref.dateOrder === undefined && column.dayFirst > 0 && column.monthFirst > 0) return [];
     const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;
-    const proof = proofIn(look, column);
+    const proof = proofOf(column, look, sheets);
     const isDecided = ref.dateOrder !== undefined || provenOrder(column) !== undefined;
     const order = ref.dateOrder ?? proof?.order ?? 'day-first';
     const found = proof?.order === order ? proof.heading : '';
@@ -55,16 +59,34 @@ export function undecidedDates({ tab, sheet, columns, deadlines }: HeadingFeed, 
 
 const nameOf = ({ heading, group }: HeadingRef): HeadingRef => ({ heading, ...(group !== undefined && { group }) });
 
-/** The order that a column proves or, if it proves none, the only one that other columns of its sheet prove; with the heading of that column. */
-function proofIn({ columns }: SheetLook, column: ColumnLook): { order: DateOrder; heading: string } | undefined {
+interface Proof {
+  readonly order: DateOrder;
+  /** The heading of the column that proves it, with its sheet if that is another one. */
+  readonly heading: string;
+}
+
+/** The order that a column proves or, if it proves none, the only one that other columns of its sheet or, without any, of other sheets prove. */
+function proofOf(column: ColumnLook, look: SheetLook, sheets: readonly SheetLook[]): Proof | undefined {
   const own = provenOrder(column);
   if (own !== undefined) return { order: own, heading: isOfYear(own) ? '' : column.heading };
-  const proofs = columns.flatMap((one) => {
+  const here = proofsIn(look);
+  if (here.length > 0) return onlyOne(here);
+  const others = sheets.filter(({ name, hidden }) => name !== look.name && !hidden);
+  return onlyOne(
+    others.flatMap((other) =>
+      proofsIn(other).map(({ order, heading }) => ({ order, heading: `${heading} (${other.name})` })),
+    ),
+  );
+}
+
+const proofsIn = ({ columns }: SheetLook): readonly Proof[] =>
+  columns.flatMap((one) => {
     const order = one.hidden || !isDates(one) ? undefined : provenOrder(one);
     return order === undefined || isOfYear(order) ? [] : [{ order, heading: one.heading }];
   });
-  return proofs.every(({ order }) => order === proofs[0]?.order) ? proofs[0] : undefined;
-}
+
+const onlyOne = (proofs: readonly Proof[]): Proof | undefined =>
+  proofs.every(({ order }) => order === proofs[0]?.order) ? proofs[0] : undefined;
 
 function isDateField(tab: Tab, field: string): boolean {
   return fieldsOf(tab, { own: [] }).some((column) => column.field === field && column.kind === 'date');
