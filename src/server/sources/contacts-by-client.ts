@@ -1,5 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Layout } from '#domain/layout/layout.ts';
+import { cellReaders } from '#domain/layout/read/cell-reader.ts';
+import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { openContacts } from '#domain/layout/read/open-contacts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -9,20 +11,24 @@ import { tableOf } from './table-of-sheet.ts';
 
 export type ContactsOfClient = (company: string) => Row | undefined;
 
-/** The helpdesk contacts of each client, from a sheet with one row for each. */
+/** The helpdesk contacts of each client, from a sheet with one row for each client, or for each person with the clients that it looks after. */
 export async function contactsByClient(layout: Layout, source: SourceSheets): Promise<ContactsOfClient | undefined> {
   const { contacts } = layout;
   if (!contacts) return undefined;
   const { head, rest } = await headOf(tableOf(contacts, layout, source));
   const open = openContacts(contacts, layout, head);
   refuseProblems(open, contacts.sheet);
+  const nameOf = cellReaders(layout).of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
   const byClient = new Map<string, Row>();
   for await (const batch of rest(open.header.rowNumber))
     for (const raw of batch) {
       const row = open.read(raw);
-      const company = companyKey(row?.[TABLES.users.at.company] ?? '');
-      // The first row of a client counts.
-      if (row && company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
+      if (!row) continue;
+      const cell = row[TABLES.users.at.company] ?? '';
+      // A name with a comma may be one client or several.
+      for (const company of [cell, ...clientsListed(cell).map(nameOf)].map(companyKey))
+        // The first row of a client counts.
+        if (company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
     }
   return (company) => byClient.get(companyKey(company));
 }

@@ -51,7 +51,9 @@ function areOfSeveral(matched: readonly Matched[]): boolean {
   );
 }
 
-const asContact = (one: Matched): Matched => (isOfPerson(one.field) ? { ...one, field: OF_CONTACT[one.field] } : one);
+/** A field of a person as that of a contact. */
+export const asContact = (one: Matched): Matched =>
+  isOfPerson(one.field) ? { ...one, field: OF_CONTACT[one.field] } : one;
 
 /**
  * The columns of a sheet of people, in which "Phone" is the contact's if it is right behind the contact's name or address and several rows have the

@@ -31,6 +31,7 @@ import { refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { withNameParts } from './name-parts.ts';
 import { withoutSecrets } from './secret-columns.ts';
+import { contactsOfStaff, isStaffList } from './staff-list.ts';
 import { suggestedCodes } from './suggest-codes.ts';
 import { suggestBlocks } from './suggest-blocks.ts';
 import { suggestedReference, withoutTexts } from './suggest-reference.ts';
@@ -64,7 +65,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       tab === 'users' &&
       has('email') &&
       (has('company') || suggested.has(sheet) || coded.has(sheet)) &&
-      !contactsOf(sheet, tab, matched)
+      !contactsOf(sheet, tab, matched) &&
+      !contactsOfStaff({ sheet, tab, matched }, read)
     );
   });
 
@@ -95,11 +97,12 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       !sheet.columns.some(({ emails }) => emails > 0)
     )
       continue;
-    const own = contactsOf(sheet, tab, matched);
+    const own = contactsOf(sheet, tab, matched) ?? contactsOfStaff({ ...one, matched }, read);
     if (own) {
       contacts ??= own;
       continue;
     }
+    if (isStaffList(sheet, tab, matched)) continue;
     for (const { field, look, sure, why } of matched) {
       columns.push(proposedColumn(sheet.name, tab, field, look, sure, why));
       used.push({ tab, field, look });

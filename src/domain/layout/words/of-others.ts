@@ -22,10 +22,12 @@ const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((wo
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
 export const saysParties = (text: string): boolean => saysAny(text, PARTIES) || OTHER_COUNSEL.test(text);
 
-/** The firm's own people. A team may be the client's. */
+/** The firm's own people. A team may be the client's, unless it is ours. */
 const STAFF =
-  /^(?:staff|employees?|personnel|mitarbeiter\p{L}*|kollegen|collaborateurs?|empleados?|colaboradores|dipendenti|medewerkers?|medarbetare|medarbejdere|ansatte|pracownicy|所員|社員|职员|员工|직원)$/u;
-export const saysStaff = (text: string): boolean => saysAny(text, STAFF);
+  /^(?:staff|employees?|personnel|mitarbeiter\p{L}*|kollegen|collaborateurs?|empleados?|colaboradores|dipendenti|medewerkers?|medarbetare|medarbejdere|ansatte|pracownicy|所員|所员|社員|职员|職員|员工|員工|직원)$/u;
+const OUR_STAFF =
+  /\bour (?:own )?(?:team|people|attorneys|contacts)\b|\bunser(?:e leute|e anwälte| team)\b|\bnotre équipe\b|\bnuestro equipo\b|\bons team\b|\bil nostro team\b|(?:本所|我所|弊所|当所|當所)(?:人[員员]|担当|成[員员]|聯絡人|联系人|連絡先)|同仁/iu;
+export const saysStaff = (text: string): boolean => saysAny(text, STAFF) || OUR_STAFF.test(text);
 
 export const isOfOthers = (heading: string): boolean =>
   wordsIn(heading).some((word) => OTHERS.test(word) || WHOLE.test(word) || OTHER_WORDS.test(word)) ||

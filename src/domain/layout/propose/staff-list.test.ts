@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { look } from '#domain/testing/look.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { proposeLayout } from './propose.ts';
+
+const PEOPLE: readonly Row[] = [
+  ['Client', 'Name', 'Email'],
+  ['Aurora Ltd', 'Ann', 'ann@aurora.example'],
+  ['Bolt GmbH', 'Bo', 'bo@bolt.example'],
+  ['Corax SA', 'Cy', 'cy@corax.example'],
+];
+const MATTERS: readonly Row[] = [
+  ['Our ref', 'Client', 'Title'],
+  ['A-1', 'Aurora', 'Lamp'],
+  ['B-1', 'Bolt', 'Gear'],
+  ['C-1', 'Corax', 'Lens'],
+];
+
+function proposed(name: string, rows: readonly Row[]) {
+  const { layout } = proposeLayout([look('Clients', PEOPLE), look('Cases', MATTERS), look(name, rows)]);
+  return {
+    contacts: layout.contacts,
+    people: layout.feeds.filter(({ tab }) => tab === 'users').map(({ sheet }) => sheet),
+  };
+}
+
+test.each(['Aurora; Bolt', 'Aurora, Bolt', 'Aurora、Bolt', 'Aurora\nBolt'])(
+  'people of the firm who look after “%s” are the contacts of these clients, and sign in for none',
+  (clients) => {
+    const rows = [
+      ['Name', 'Position', 'Ext.', 'E-mail', 'Looks after'],
+      ['Sam Smith', 'Partner', '12', 'sam@firm.example', clients],
+      ['Kay Jones', 'Paralegal', '14', 'kay@firm.example', 'Corax'],
+      ['Lee', 'Docketing', '10', 'docket@firm.example', 'everything'],
+    ];
+    expect(proposed('Who is who', rows)).toEqual({
+      contacts: {
+        sheet: 'Who is who',
+        columns: [
+          { field: 'company', heading: 'Looks after' },
+          { field: 'serviceContactName', heading: 'Name' },
+          { field: 'serviceContactPhone', heading: 'Ext.' },
+          { field: 'serviceContactEmail', heading: 'E-mail' },
+        ],
+      },
+      people: ['Clients'],
+    });
+  },
+);
+
+test.each<[string, readonly [string, string], readonly [string, string]]>([
+  ['addresses of two domains', ['sam@aurora.example', 'kay@bolt.example'], ['Aurora, Bolt', 'Corax']],
+  ['one client in each row', ['sam@firm.example', 'kay@firm.example'], ['Aurora', 'Corax']],
+  ['names that are no clients', ['sam@firm.example', 'kay@firm.example'], ['tea, coffee', 'biscuits']],
+])('a list with %s is none of the firm’s people with their clients', (_, [first, second], [some, others]) => {
+  const rows = [
+    ['Name', 'E-mail', 'Looks after'],
+    ['Sam Smith', first, some],
+    ['Kay Jones', second, others],
+  ];
+  expect(proposed('Who is who', rows).contacts).toBeUndefined();
+});
+
+test.each(['Staff', 'Our team', '本所同仁', 'Mitarbeiter'])('nobody in a list called “%s” signs in', (name) => {
+  const rows = [
+    ['Name', 'E-mail', 'Ext.'],
+    ['Sam Smith', 'sam@firm.example', '12'],
+    ['Kay Jones', 'kay@firm.example', '14'],
+  ];
+  expect(proposed(name, rows)).toEqual({ contacts: undefined, people: ['Clients'] });
+});

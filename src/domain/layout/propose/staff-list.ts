@@ -1,0 +1,54 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import type { ContactsSheet } from '#domain/layout/layout.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { clientsListed } from '#domain/layout/read/clients-listed.ts';
+import { saysStaff } from '#domain/layout/words/of-others.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import { asContact } from './contacts-of-clients.ts';
+import type { Matched } from './match-columns.ts';
+import { isNameable, refOf } from './name-column.ts';
+import { namesOf } from './propose-values.ts';
+import { areMostly, namesByKey, textsIn } from './suggest-client.ts';
+import type { ClientNames, MatchedSheet } from './suggest-client.ts';
+
+/** A row may say "all" or "new clients". */
+const MOST_NAMES = 0.5;
+
+/** A list of the firm's own people, in which one column lists the clients that each looks after: they are the contacts of these clients. */
+export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]): ContactsSheet | undefined {
+  const { sheet, tab, matched } = one;
+  const email = matched.find(({ field }) => field === 'email')?.look;
+  if (tab !== 'users' || !email || !areOfOneDomain(email)) return undefined;
+  const others = matched.filter(({ field }) => field !== 'company');
+  const clients = clientsOf(read.filter((other) => other !== one));
+  const lists = sheet.columns.filter(
+    (look) => !look.hidden && isNameable(look, sheet.columns) && listsClients(look, clients),
+  );
+  const [list, another] = lists.filter((look) => others.every((other) => other.look !== look));
+  if (!list || another) return undefined;
+  const contact = others.map(asContact).filter(({ field }) => field.startsWith('serviceContact'));
+  return {
+    sheet: sheet.name,
+    columns: [{ field: 'company', look: list }, ...contact].map(({ field, look }) => ({
+      field,
+      ...refOf(look, sheet.columns),
+    })),
+  };
+}
+
+/** Whether a list is of the firm's own people, who are nobody's users. */
+export const isStaffList = (sheet: SheetLook, tab: Tab, matched: readonly Matched[]): boolean =>
+  tab === 'users' && namesOf(sheet).some(saysStaff) && !matched.some(({ field }) => field === 'company');
+
+/** The names of clients in all sheets: short ones may be those of the matters only. */
+const clientsOf = (sheets: readonly MatchedSheet[]): ClientNames =>
+  namesByKey(sheets.flatMap(({ matched }) => matched.flatMap(({ field, look }) => (field === 'company' ? look : []))));
+
+function listsClients(look: ColumnLook, clients: ClientNames): boolean {
+  const cells = textsIn(look).map(clientsListed);
+  const hasSeveral = cells.some((names) => names.filter((name) => clients.has(companyKey(name))).length > 1);
+  return hasSeveral && areMostly(cells.flat(), clients, MOST_NAMES);
+}
+
+const areOfOneDomain = (look: ColumnLook): boolean =>
+  new Set(textsIn(look).map((address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase())).size === 1;
