@@ -61,7 +61,7 @@ test.each<[string, readonly [string, string], readonly [string, string]]>([
   expect(proposed('Who is who', rows).contacts).toBeUndefined();
 });
 
-test.each(['Staff', 'Our team', '本所同仁', 'Mitarbeiter'])('nobody in a list called “%s” signs in', (name) => {
+test.each(['Staff', 'Our team', '本所同仁', 'Mitarbeiter'])('no person in a list called “%s” signs in', (name) => {
   const rows = [
     ['Name', 'E-mail', 'Ext.'],
     ['Sam Smith', 'sam@firm.example', '12'],

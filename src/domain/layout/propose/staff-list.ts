@@ -36,7 +36,7 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   };
 }
 
-/** Whether a list is of the firm's own people, who are nobody's users. */
+/** Whether a list is of the firm's own people, who never sign in. */
 export const isStaffList = (sheet: SheetLook, tab: Tab, matched: readonly Matched[]): boolean =>
   tab === 'users' && namesOf(sheet).some(saysStaff) && !matched.some(({ field }) => field === 'company');
 
