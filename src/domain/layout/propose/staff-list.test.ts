@@ -69,3 +69,18 @@ test.each(['Staff', 'Our team', '本所同仁', 'Mitarbeiter'])('no person in a 
   ];
   expect(proposed(name, rows)).toEqual({ contacts: undefined, people: ['Clients'] });
 });
+
+test('people whose initials other sheets have are of the firm, and do not sign in', () => {
+  const team = (first: string, second: string): readonly Row[] => [
+    ['Initials', 'Name', 'E-mail'],
+    [first, 'Sam Smith', 'sam@firm.example'],
+    [second, 'Kay Jones', 'kay@firm.example'],
+  ];
+  const cases = MATTERS.map((row, at) => [...row, ['FE', 'SS', 'KJ', 'SS'][at] ?? '']);
+  const people = (rows: readonly Row[]): readonly string[] =>
+    proposeLayout([look('Clients', PEOPLE), look('Cases', cases), look('Team', rows)])
+      .layout.feeds.filter(({ tab }) => tab === 'users')
+      .map(({ sheet }) => sheet);
+  expect(people(team('SS', 'KJ'))).toEqual(['Clients']);
+  expect(people(team('XX', 'YY'))).toEqual(['Clients', 'Team']);
+});

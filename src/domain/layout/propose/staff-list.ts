@@ -3,12 +3,10 @@ import type { ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { saysStaff } from '#domain/layout/words/of-others.ts';
-import type { Tab } from '#domain/tabs/tab.ts';
 import { asContact } from './contacts-of-clients.ts';
-import type { Matched } from './match-columns.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
-import { areMostly, namesByKey, textsIn } from './suggest-client.ts';
+import { areMostly, isMostly, namesByKey, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 
 /** A row may say "all" or "new clients". */
@@ -36,9 +34,30 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   };
 }
 
-/** Whether a list is of the firm's own people, who never sign in. */
-export const isStaffList = (sheet: SheetLook, tab: Tab, matched: readonly Matched[]): boolean =>
-  tab === 'users' && namesOf(sheet).some(saysStaff) && !matched.some(({ field }) => field === 'company');
+/** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
+export function isStaffList({ sheet, tab, matched }: MatchedSheet, sheets: readonly SheetLook[]): boolean {
+  if (tab !== 'users' || matched.some(({ field }) => field === 'company')) return false;
+  const email = matched.find(({ field }) => field === 'email')?.look;
+  const isOfOne = email !== undefined && areOfOneDomain(email);
+  return (
+    namesOf(sheet).some(saysStaff) ||
+    (isOfOne && sheet.columns.some((look) => areInitials(look) && isUsed(look, sheet, sheets)))
+  );
+}
+
+const INITIALS = /^\p{Lu}[\p{Lu}.]{0,4}$/u;
+
+const areInitials = ({ values, filled }: ColumnLook): boolean =>
+  filled > 1 && values?.length === filled && values.every(([text]) => INITIALS.test(text));
+
+/** Whether another sheet has a column in which nearly all texts are these initials. */
+function isUsed(initials: ColumnLook, sheet: SheetLook, sheets: readonly SheetLook[]): boolean {
+  const known = new Set(textsIn(initials).map(companyKey));
+  return sheets.some(
+    (other) =>
+      other !== sheet && other.columns.some((look) => look.values !== null && isMostly(look, known, NEARLY_ALL)),
+  );
+}
 
 /** The names of clients in all sheets: short ones may be those of the matters only. */
 const clientsOf = (sheets: readonly MatchedSheet[]): ClientNames =>
