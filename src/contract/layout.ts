@@ -111,7 +111,7 @@ const people = list(
 );
 const questions = list(z.string().check(z.maxLength(LONGEST_QUESTION)));
 
-const contacts = z.strictObject({ sheet, columns: list(column) });
+const contacts = z.strictObject({ sheet, columns: list(column), clientCodes: z.optional(clientCodes) });
 
 /** `Layout` of `src/domain/layout`. */
 export const layoutSchema = z.strictObject({

@@ -206,7 +206,15 @@ export interface ContactsSheet {
   readonly sheet: string;
   /** Fields of the Users tab: the company, and the contacts. */
   readonly columns: readonly LayoutColumn[];
+  /** Only if the column of the company has the initials of the firm's people: the sheet in which each client has those of its contact. */
+  readonly clientCodes?: ClientCodes | undefined;
 }
+
+/** The sheets with codes that a layout reads. */
+export const codesOf = ({ feeds, contacts }: Pick<Layout, 'feeds' | 'contacts'>): readonly ClientCodes[] =>
+  [...feeds.map((feed) => (feed.by === 'heading' ? feed.clientCodes : undefined)), contacts?.clientCodes].filter(
+    (codes) => codes !== undefined,
+  );
 
 export const STATUS_MEANINGS = ['granted', 'pending', 'dead'] as const;
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];

@@ -1,6 +1,7 @@
 import { companyKey } from '#domain/company/company-key.ts';
-import type { Layout } from '#domain/layout/layout.ts';
+import type { ClientCodes, Layout } from '#domain/layout/layout.ts';
 import { cellReaders } from '#domain/layout/read/cell-reader.ts';
+import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { openContacts } from '#domain/layout/read/open-contacts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -11,7 +12,10 @@ import { tableOf } from './table-of-sheet.ts';
 
 export type ContactsOfClient = (company: string) => Row | undefined;
 
-/** The helpdesk contacts of each client, from a sheet with one row for each client, or for each person with the clients that it looks after. */
+/**
+ * The helpdesk contacts of each client, from a sheet with one row for each client, or for each person of the firm with the clients that it looks after or
+ * with the initials that another sheet has beside its clients.
+ */
 export async function contactsByClient(layout: Layout, source: SourceSheets): Promise<ContactsOfClient | undefined> {
   const { contacts } = layout;
   if (!contacts) return undefined;
@@ -19,18 +23,40 @@ export async function contactsByClient(layout: Layout, source: SourceSheets): Pr
   const open = openContacts(contacts, layout, head);
   refuseProblems(open, contacts.sheet);
   const nameOf = cellReaders(layout).of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
-  const byClient = new Map<string, Row>();
+  const rows = new Map<string, Row>();
   for await (const batch of rest(open.header.rowNumber))
     for (const raw of batch) {
       const row = open.read(raw);
       if (!row) continue;
       const cell = row[TABLES.users.at.company] ?? '';
       // A name with a comma may be one client or several.
-      for (const company of [cell, ...clientsListed(cell).map(nameOf)].map(companyKey))
+      for (const key of [cell, ...clientsListed(cell).map(nameOf)].map(companyKey))
         // The first row of a client counts.
-        if (company !== '' && !byClient.has(company)) byClient.set(company, contactsOnly(row));
+        if (key !== '' && !rows.has(key)) rows.set(key, contactsOnly(row));
     }
-  return (company) => byClient.get(companyKey(company));
+  if (!contacts.clientCodes) return (company) => rows.get(companyKey(company));
+  const initialsOf = await initialsByClient(contacts.clientCodes, layout, source);
+  return (company) => rows.get(companyKey(initialsOf.get(companyKey(company)) ?? ''));
+}
+
+/** The initials beside each client: those of its first row that has any. */
+async function initialsByClient(
+  codes: ClientCodes,
+  layout: Layout,
+  source: SourceSheets,
+): Promise<ReadonlyMap<string, string>> {
+  const { head, rest } = await headOf(tableOf(codes, layout, source));
+  const open = openCodes(codes, layout, head);
+  refuseProblems(open, codes.sheet);
+  const { name: initialsAt, company } = TABLES.users.at;
+  const initials = new Map<string, string>();
+  for await (const batch of rest(open.header.rowNumber))
+    for (const raw of batch) {
+      const row = open.read(open.align(raw));
+      const [client, own] = [companyKey(row?.[company] ?? ''), row?.[initialsAt] ?? ''];
+      if (client !== '' && own !== '' && !initials.has(client)) initials.set(client, own);
+    }
+  return initials;
 }
 
 /** The row with only its contact columns, never the name or the address of a user. */

@@ -1,5 +1,6 @@
 import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
+import { codesOf } from '#domain/layout/layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
 import { openContacts } from '#domain/layout/read/open-contacts.ts';
@@ -75,7 +76,7 @@ export function portfolioSource(
 /** The sheets and cells that a layout needs from the source. */
 function wishOf(layout: Layout, fields: FieldChoice): SheetsWish {
   const { feeds, contacts } = layout;
-  const codes = feeds.flatMap((feed) => (feed.by === 'heading' && feed.clientCodes) || []);
+  const codes = codesOf(layout);
   const beside = [...(contacts ? [contacts] : []), ...codes];
   const byHeading = contacts !== undefined || feeds.some(({ by }) => by === 'heading');
   // The headings of optional fields may be in any column right of the documented ones.

@@ -6,44 +6,66 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { look } from '#domain/testing/look.ts';
 import { readSheets, served } from '#server/testing/read-sheets.ts';
 
-const SHEETS: Readonly<Record<string, readonly Row[]>> = {
-  Clients: [
-    ['Client', 'Email'],
-    ['Aurora Ltd', 'ann@aurora.example'],
-    ['Bolt GmbH', 'bo@bolt.example'],
-    ['Corax SA', 'cy@corax.example'],
-  ],
-  Cases: [
-    ['Our ref', 'Client', 'Title'],
-    ['A-1', 'Aurora', 'Lamp'],
-    ['B-1', 'Bolt', 'Gear'],
-    ['C-1', 'Corax', 'Lens'],
-  ],
-  Staff: [
-    ['Name', 'E-mail', 'Clients'],
-    ['Sam Smith', 'sam@firm.example', 'Aurora, Bolt'],
-    ['Kay Jones', 'kay@firm.example', 'Corax'],
-    ['Lee Low', 'lee@firm.example', 'all'],
-  ],
-};
+const CLIENTS: readonly Row[] = [
+  ['Client', 'Email', 'FE'],
+  ['Aurora Ltd', 'ann@aurora.example', 'SS'],
+  ['Bolt GmbH', 'bo@bolt.example', 'SS'],
+  ['Corax SA', 'cy@corax.example', 'KJ'],
+  ['Corax SA', 'di@corax.example', 'SS'],
+];
+const CASES: readonly Row[] = [
+  ['Our ref', 'Client', 'Title'],
+  ['A-1', 'Aurora', 'Lamp'],
+  ['B-1', 'Bolt', 'Gear'],
+  ['C-1', 'Corax', 'Lens'],
+];
+const BY_NAMES: readonly Row[] = [
+  ['Name', 'E-mail', 'Clients'],
+  ['Sam Smith', 'sam@firm.example', 'Aurora, Bolt'],
+  ['Kay Jones', 'kay@firm.example', 'Corax'],
+  ['Lee Low', 'lee@firm.example', 'all'],
+];
+const BY_INITIALS: readonly Row[] = [
+  ['Initials', 'Name', 'E-mail'],
+  ['SS', 'Sam Smith', 'sam@firm.example'],
+  ['KJ', 'Kay Jones', 'kay@firm.example'],
+  ['LL', 'Lee Low', 'lee@firm.example'],
+];
 
-test('each client sees the one person of the firm whose list of clients has it, and none of these people sees a client’s data', async () => {
-  const looks = Object.entries(SHEETS).map(([name, rows]) => look(name, rows));
+/** What each client sees of the firm's people, with the layout that is proposed once the spellings of clients are answered. */
+async function contactsIn(staff: readonly Row[], clients = CLIENTS) {
+  const sheets: Readonly<Record<string, readonly Row[]>> = { Clients: CLIENTS, Cases: CASES, Staff: staff };
+  const looks = Object.entries(sheets).map(([name, rows]) => look(name, rows));
   const proposal = proposeLayout(looks);
-  const answered = explainSheets(proposal.layout, looks, proposal)
+  const layout = explainSheets(proposal.layout, looks, proposal)
     .filter(({ kind }) => kind === 'client-spellings')
-    .reduce((layout, { change }) => (change ? changedLayout(layout, change) : layout), proposal.layout);
-  const sheets = Object.fromEntries(Object.entries(SHEETS).map(([name, rows]) => [name, { rows }]));
-  const portfolio = await readSheets(sheets, answered);
-  const contacts = ['aurora ltd', 'bolt gmbh', 'corax sa'].map((client) =>
-    served(portfolio, 'users', client).map(({ serviceContactName, serviceContactEmail }) => [
-      serviceContactName,
-      serviceContactEmail,
-    ]),
+    .reduce((before, { change }) => (change ? changedLayout(before, change) : before), proposal.layout);
+  const now = { ...sheets, Clients: clients };
+  const rows = Object.fromEntries(Object.entries(now).map(([name, of]) => [name, { rows: of }]));
+  const portfolio = await readSheets(rows, layout);
+  return ['aurora ltd', 'bolt gmbh', 'corax sa'].map((client) =>
+    served(portfolio, 'users', client).map(({ serviceContactName, serviceContactEmail }) =>
+      [serviceContactName, serviceContactEmail].join(' '),
+    ),
   );
-  expect(contacts).toEqual([
-    [['Sam Smith', 'sam@firm.example']],
-    [['Sam Smith', 'sam@firm.example']],
-    [['Kay Jones', 'kay@firm.example']],
+}
+
+test.each([
+  ['list of clients has it', BY_NAMES],
+  ['initials are those of its first row', BY_INITIALS],
+])(
+  'each client sees the person of the firm whose %s, and none of these people sees a client’s data',
+  async (_, staff) => {
+    const [sam, kay] = ['Sam Smith sam@firm.example', 'Kay Jones kay@firm.example'];
+    expect(await contactsIn(staff)).toEqual([[sam], [sam], [kay, kay]]);
+  },
+);
+
+test('a list of clients that no longer has the initials is refused', async () => {
+  const withoutInitials = CLIENTS.map(([client = '', email = '', initials = '']) => [
+    client,
+    email,
+    initials === 'FE' ? 'Partner' : initials,
   ]);
+  await expect(contactsIn(BY_INITIALS, withoutInitials)).rejects.toThrow('layout-heading-missing');
 });

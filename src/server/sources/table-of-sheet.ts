@@ -1,3 +1,4 @@
+import { codesOf } from '#domain/layout/layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { textsOf } from '#domain/layout/read/name-rows.ts';
 import { tableName, tableOfName } from '#domain/layout/table-name.ts';
@@ -107,9 +108,9 @@ function tablesUnread(
 }
 
 /** Whether the layout reads a table of the sheet by its number. */
-function tablesRead(sheet: string, { feeds, contacts }: Layout): (table: number) => boolean {
-  const codes = feeds.flatMap((feed) => (feed.by === 'heading' && feed.clientCodes) || []);
-  const names = new Set([...feeds, ...codes, ...(contacts ? [contacts] : [])].map((one) => one.sheet));
+function tablesRead(sheet: string, layout: Layout): (table: number) => boolean {
+  const { feeds, contacts } = layout;
+  const names = new Set([...feeds, ...codesOf(layout), ...(contacts ? [contacts] : [])].map((one) => one.sheet));
   const { sheet: whole } = tableOfName(sheet);
   return (table) => names.has(tableName(whole, table));
 }

@@ -1,5 +1,13 @@
+import type { Tab } from '#domain/tabs/tab.ts';
 import type { Cause } from '#domain/layout/cause.ts';
-import type { ContactsSheet, HeadingFeed, HeadingRef, Layout, LayoutChange } from '#domain/layout/layout.ts';
+import type {
+  ClientCodes,
+  ContactsSheet,
+  HeadingFeed,
+  HeadingRef,
+  Layout,
+  LayoutChange,
+} from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { columnsOf } from '#domain/layout/propose/read-columns.ts';
 import { headingGone, headingTwice } from './heading-cause.ts';
@@ -15,18 +23,19 @@ export function changedBeside(
   proposed: Layout,
 ): readonly Cause[] {
   return [
-    ...(contacts ? changedContacts(contacts, lookOf(contacts.sheet), proposed.contacts) : []),
+    ...(contacts ? changedContacts(contacts, lookOf, proposed.contacts) : []),
     ...feeds.flatMap((feed) => (feed.by === 'heading' ? changedCodes(feed, lookOf, proposed) : [])),
   ];
 }
 
 function changedContacts(
   contacts: ContactsSheet,
-  look: SheetLook | undefined,
+  lookOf: (sheet: string) => SheetLook | undefined,
   proposed: ContactsSheet | undefined,
 ): readonly Cause[] {
+  const look = lookOf(contacts.sheet);
   const others = proposed?.sheet === contacts.sheet ? proposed.columns : [];
-  return contacts.columns.flatMap((column, at) =>
+  const inColumns = contacts.columns.flatMap((column, at) =>
     changed(
       // Contacts are of no tab.
       { tab: null, ...column },
@@ -39,6 +48,11 @@ function changedContacts(
       },
     ),
   );
+  const inCodes = changedList(null, contacts.clientCodes, proposed?.clientCodes, lookOf, (clientCodes) => ({
+    kind: 'put-contacts',
+    contacts: { ...contacts, clientCodes },
+  }));
+  return [...inColumns, ...inCodes];
 }
 
 function changedCodes(
@@ -46,16 +60,28 @@ function changedCodes(
   lookOf: (sheet: string) => SheetLook | undefined,
   { feeds }: Layout,
 ): readonly Cause[] {
-  const { clientCodes } = feed;
-  if (!clientCodes) return [];
-  const { sheet } = clientCodes;
   const other = feeds.find((one) => one.sheet === feed.sheet && one.tab === feed.tab);
-  const now = other?.by === 'heading' && other.clientCodes?.sheet === sheet ? other.clientCodes : undefined;
+  const now = other?.by === 'heading' ? other.clientCodes : undefined;
+  return changedList(feed.tab, feed.clientCodes, now, lookOf, (clientCodes) => ({
+    kind: 'put-feed',
+    feed: { ...feed, clientCodes },
+  }));
+}
+
+/** The same in the sheet that lists codes. */
+function changedList(
+  tab: Tab | null,
+  codes: ClientCodes | undefined,
+  proposed: ClientCodes | undefined,
+  lookOf: (sheet: string) => SheetLook | undefined,
+  changeTo: (codes: ClientCodes) => LayoutChange,
+): readonly Cause[] {
+  if (!codes) return [];
+  const now = proposed?.sheet === codes.sheet ? proposed : undefined;
   return (['code', 'name'] as const).flatMap((part) =>
-    changed({ tab: feed.tab, field: '', ...clientCodes[part] }, lookOf(sheet), now?.[part], ({ heading, group }) => {
-      const ref = { heading, ...(group !== undefined && { group }) };
-      return { kind: 'put-feed', feed: { ...feed, clientCodes: { ...clientCodes, [part]: ref } } };
-    }),
+    changed({ tab, field: '', ...codes[part] }, lookOf(codes.sheet), now?.[part], ({ heading, group }) =>
+      changeTo({ ...codes, [part]: { heading, ...(group !== undefined && { group }) } }),
+    ),
   );
 }
 

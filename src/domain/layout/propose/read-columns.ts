@@ -1,5 +1,6 @@
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
+import { codesOf } from '#domain/layout/layout.ts';
 import type { HeadingRef, Layout } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 
@@ -31,10 +32,7 @@ export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
     const marks = [leaveOut, shownIf].flatMap((ref) => ref ?? []);
     return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...marks];
   });
-  const codes = layout.feeds.flatMap((feed) => {
-    const list = feed.by === 'heading' && feed.clientCodes?.sheet === sheet ? feed.clientCodes : undefined;
-    return list ? [list.code, list.name] : [];
-  });
+  const codes = codesOf(layout).flatMap((list) => (list.sheet === sheet ? [list.code, list.name] : []));
   return [...feeds, ...codes, ...(layout.contacts?.sheet === sheet ? layout.contacts.columns : [])];
 }
 

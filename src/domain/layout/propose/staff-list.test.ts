@@ -84,3 +84,23 @@ test('people whose initials other sheets have are of the firm, and do not sign i
   expect(people(team('SS', 'KJ'))).toEqual(['Clients']);
   expect(people(team('XX', 'YY'))).toEqual(['Clients', 'Team']);
 });
+
+test('people whose initials a list of clients has are the contacts of these clients', () => {
+  const clients = PEOPLE.map((row, at) => [...row, ['Partner', 'SS', 'KJ', 'SS'][at] ?? '']);
+  const team = [
+    ['Initials', 'Name', 'E-mail'],
+    ['SS', 'Sam Smith', 'sam@firm.example'],
+    ['KJ', 'Kay Jones', 'kay@firm.example'],
+    ['LL', 'Lee Low', 'lee@firm.example'],
+  ];
+  const { layout } = proposeLayout([look('Clients', clients), look('Cases', MATTERS), look('Team', team)]);
+  expect(layout.contacts).toEqual({
+    sheet: 'Team',
+    columns: [
+      { field: 'company', heading: 'Initials' },
+      { field: 'serviceContactName', heading: 'Name' },
+      { field: 'serviceContactEmail', heading: 'E-mail' },
+    ],
+    clientCodes: { sheet: 'Clients', code: { heading: 'Partner' }, name: { heading: 'Client' } },
+  });
+});

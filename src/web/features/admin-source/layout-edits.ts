@@ -91,12 +91,13 @@ export function readByHeading(layout: Layout, { proposal }: Look, feed: Feed): L
 
 /** The sheet with the contacts of each client, in the form of a sheet of users, so that the same components can edit it. */
 export function contactsFeed({ contacts }: Layout): HeadingFeed | undefined {
-  return contacts && { ...emptyFeed(contacts.sheet, 'users'), columns: contacts.columns };
+  return contacts && { ...emptyFeed(contacts.sheet, 'users'), ...contacts };
 }
 
 /** The layout with one feed replaced. */
 export function withFeed(layout: Layout, before: HeadingFeed, after: HeadingFeed): Layout {
-  if (!layout.feeds.includes(before)) return { ...layout, contacts: { sheet: after.sheet, columns: after.columns } };
+  const { sheet, columns, clientCodes } = after;
+  if (!layout.feeds.includes(before)) return { ...layout, contacts: { sheet, columns, clientCodes } };
   return {
     ...layout,
     feeds: layout.feeds.map((feed) => (feed === before ? after : (withClientOf(feed, after) as Feed))),
