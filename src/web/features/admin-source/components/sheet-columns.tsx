@@ -163,7 +163,9 @@ function FieldRow({
             onLeave={(text) => onEdit(withConstant(layout, feed, field.field, text))}
           />
         )}
-        {mayStand || (isCompany && feed.clientCodes) ? <ClientRows sheet={sheet} layout={layout} feed={feed} onEdit={onEdit} /> : null}
+        {mayStand || (isCompany && feed.clientCodes) ? (
+          <ClientRows sheet={sheet} layout={layout} feed={feed} onEdit={onEdit} />
+        ) : null}
         {mapped && column && field.kind === 'date' && column.ambiguous + column.shortYears > 0 ? (
           <OrderField
             name={name}
