@@ -42,8 +42,7 @@ export const adminLayout = {
       document: 'A document of each matter',
       leave: 'It marks rows that clients don’t see',
       own: (label: string) => `A field of its own: “${label}”`,
-      ownUsed: (most: number) =>
-        `Your ${most} own fields are used. Choose one of them to put another column in its place.`,
+      ownUsed: (most: number) => `Your ${most} own fields are used. Choose one to put another column in its place.`,
       decided: (count: number) => `Decided: ${plural(count, 'column', 'columns')}`,
       instead: (field: string, by: string) => `${field}, instead of “${by}”`,
     },
@@ -114,6 +113,7 @@ export const adminLayout = {
       'deadlines type': 'What has to be done',
       'users email': 'Who signs in',
       'users company': 'Whose portfolio they see',
+      'contacts company': 'Who sees the contact',
     } as Readonly<Record<string, string>>,
     values: 'Values',
     sure: 'How sure',

@@ -11,6 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import {
   columnOf,
+  CONTACTS,
   contactFields,
   fieldsOf,
   isNeeded,
@@ -66,6 +67,13 @@ export function SheetColumns({ isContacts = false, ...props }: FeedProps & { isC
   );
 }
 
+/** Contacts have no column among the proposed ones of the tabs. They are found by their cells. */
+function proposedContact({ proposal }: FeedProps['look'], sheet: string, field: string) {
+  const { contacts } = proposal.layout;
+  const column = contacts?.sheet === sheet ? contacts.columns.find((one) => one.field === field) : undefined;
+  return column && { heading: column.heading, sure: 'likely' as const };
+}
+
 interface FieldTableProps extends FeedProps {
   isContacts: boolean;
   fields: readonly Column[];
@@ -98,12 +106,14 @@ function FieldRow({
   const { blocks } = feed;
   const stands = isCompany && blocks && !mapped ? (blocks.by === 'name-row' ? NAME_ROW : SIDE) : undefined;
   const mayStand = isCompany && !isContacts && feed.tab in BLOCK_TABS;
-  const proposed = look.proposal.columns.find(
-    (one) => one.sheet === sheet.name && one.tab === feed.tab && one.field === field.field,
-  );
+  const proposed = isContacts
+    ? proposedContact(look, sheet.name, field.field)
+    : look.proposal.columns.find(
+        (one) => one.sheet === sheet.name && one.tab === feed.tab && one.field === field.field,
+      );
   const sure = mapped && (proposed?.heading === mapped.heading ? proposed.sure : 'chosen');
   const name = field.heading;
-  const about = texts.fieldAbout[`${feed.tab} ${field.field}`];
+  const about = texts.fieldAbout[`${isContacts ? CONTACTS : feed.tab} ${field.field}`];
 
   function choose(value: string) {
     if (value === CONSTANT) return onEdit(withConstant(layout, feed, field.field, ''));
