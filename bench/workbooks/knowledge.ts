@@ -77,9 +77,10 @@ export function knowledgeOf(truth: Truth, sheets: readonly SheetLook[]): Knowled
     return tab && { tab, field: fieldNamed(tab, said.field) };
   }
 
-  /** "Aurora GmbH, 33397 Rietberg": a client's whole name, and where it is. */
+  /** "017 Aurora GmbH, 33397 Rietberg": a client's number, its whole name, and where it is. */
   function namedFirst(text: string): string | undefined {
-    const words = `${plainName(text.replace(/[,(–-].*$/su, '')).words.join(' ')} `;
+    const name = text.replace(/^\d+[\s.:/–-]+(?=\p{L})/u, '').replace(/[,(–-].*$/su, '');
+    const words = `${plainName(name).words.join(' ')} `;
     const names = [...plain].filter(([name]) => name !== '' && words.startsWith(`${name} `));
     return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1];
   }

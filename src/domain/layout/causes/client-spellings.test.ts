@@ -40,6 +40,28 @@ test('names that differ in case, accents, punctuation or the presence of a legal
   expect(left).toEqual([]);
 });
 
+test('names with the client’s number before them and its place behind them are asked about at once, unless they say more than that', () => {
+  const { pairs, next, left } = asked(
+    people('Almtaler Pumpenbau GmbH', 'Kabelwerk Simmerau AG', 'Konditorei Hirnschall', 'Bolt AG'),
+    cases(
+      '017   Almtaler Pumpenbau GmbH, Scharnstein',
+      'Kabelwerk Simmerau AG, Wien',
+      '055 Konditorei Hirnschall, Bad Ischl',
+      'Bolt AG, jetzt Kabelwerk Simmerau',
+      'Bolt GmbH, Wien',
+    ),
+  );
+  expect(pairs).toEqual([
+    [
+      '017   Almtaler Pumpenbau GmbH, Scharnstein = Almtaler Pumpenbau GmbH',
+      'Kabelwerk Simmerau AG, Wien = Kabelwerk Simmerau AG',
+      '055 Konditorei Hirnschall, Bad Ischl = Konditorei Hirnschall',
+    ],
+  ]);
+  expect(next.values.clients['Kabelwerk Simmerau AG, Wien']).toBe('Kabelwerk Simmerau AG');
+  expect(left).toEqual([]);
+});
+
 test('a name with words of one client’s is asked about by itself, and never if two could be meant', () => {
   const { pairs } = asked(
     people(

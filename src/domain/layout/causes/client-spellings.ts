@@ -30,7 +30,7 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
   const seen = namesSeen(layout, lookOf);
   const groups = new Map<string, Seen[]>();
   for (const one of seen) {
-    const key = one.plain.words.join(' ');
+    const key = wordsOf(one.plain);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const same = [...groups.values()].flatMap(sameIn);
@@ -113,6 +113,9 @@ function sameIn(group: readonly Seen[]): readonly Pair[] {
 /** The firm's number of a client before its name. */
 const NUMBERED = /^\d{2,}[\s.:/–-]+(?=\p{L})/u;
 
+/** Where a client is, behind its name: "Aurora GmbH, Wien". */
+const PLACE_BEHIND = /,\s*[^,]+$/u;
+
 /** The names of clients that the sheets of a layout have, but for those that it already reads as another's. */
 function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Seen[] {
   const known = new Set(Object.keys(values.clients).map(companyKey));
@@ -149,5 +152,12 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
       seen.set(key, one);
     }
   }
-  return [...seen.values()];
+  const listed = new Set([...seen.values()].flatMap(({ isOfPeople, plain }) => (isOfPeople ? wordsOf(plain) : [])));
+  return [...seen.values()].map((one) => {
+    const plain = plainName(one.name.replace(NUMBERED, '').replace(PLACE_BEHIND, ''));
+    const isListed = listed.has(wordsOf(one.plain)) || !listed.has(wordsOf(plain));
+    return isListed || mayBeOfAnother(one.name) ? one : { ...one, plain };
+  });
 }
+
+const wordsOf = ({ words }: PlainName): string => words.join(' ');

@@ -171,7 +171,7 @@ test('cells that name a kind of right in another way are read so, and what says 
     ['設計', 'Design'],
     ['Mod. util.', 'Utility Model'],
   ]);
-  expect(seen('types', 'UM|Wortmarke|EP-Patent|SPC|Domain|Industrial design|Muster|Figurative')).toEqual([
+  expect(seen('types', 'UM|Wortmarke|EP-Patent|SPC|Domain|Industrial design|Muster|Figurative|WBM')).toEqual([
     ['UM', '? Utility Model'],
     ['Wortmarke', '? Trademark'],
     ['EP-Patent', '? Patent'],
@@ -180,5 +180,6 @@ test('cells that name a kind of right in another way are read so, and what says 
     ['Industrial design', 'Industrial design'],
     ['Muster', '? Design'],
     ['Figurative', '? Trademark'],
+    ['WBM', '? Trademark'],
   ]);
 });

@@ -66,9 +66,9 @@ export function isOfficialNumbers({ heading, examples }: ColumnLook): boolean {
 export const haveManyDigits = (texts: readonly string[]): boolean =>
   texts.every((text) => (text.match(/\d/g)?.length ?? 0) > 5);
 
-/** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234", "751806-2020", "3.640.942", "06-049218", "M3673299". */
+/** "EP 21734567.7", "17/345,678", "10 2021 123 456.7", "2021-123456", "PCT/EP2021/061234", "751806-2020", "3.640.942", "06-049218", "M3673299", "A 50190/2017", "13 098 048.0". */
 const APPLICATION =
-  /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$|^\d{5,8}[-/](?:19|20)\d{2}$|^\d{1,3}(?:\.\d{3}){2,}$|^\d{2}-\d{5,6}$|^[A-Z]\d{7}$/;
+  /\b\d{6,13}\.\d$|^\d{2}\/\d{3}[,.]?\d{3}$|(?:19|20)\d{2}(?:[-/ ]?\d{3,}){1,2}(?:\.\d)?$|^\d{5,8}[-/](?:19|20)\d{2}$|^\d{1,3}(?:\.\d{3}){2,}$|^\d{2}-\d{5,6}$|^[A-Z]\d{7}$|^[A-Z]{1,2} ?\d{2,6}\/(?:19|20)\d{2}$|^\d{2} \d{3} \d{3}\.\d$/;
 
 /** "Official No" means no more than "No". */
 export const plainHeading = (heading: string): string => withoutDetails(heading) ?? heading;

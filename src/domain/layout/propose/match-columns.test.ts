@@ -17,6 +17,8 @@ test.each([
   ['751806-2020', '932168-2016'],
   ['3.640.942', '3.716.223'],
   ['06-049218', '07-112045'],
+  ['A 50190/2017', 'GM 50610/2016'],
+  ['13 098 048.0', '18 353 461.2'],
   ['1733311', '1750000'],
 ])(
   'given the firm’s own references, the numbers %s and %s under a word for a file are the office’s, on either side',

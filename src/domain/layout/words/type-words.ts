@@ -32,7 +32,7 @@ const HINTS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'Trademark',
-    /\bmarks?\b|marke|marque|marca|marchi|merk|商标|상표|znak|wort|word|figurat|device|styli[sz]ed|standard char|mixta|denominativ|nominativ|verbal|\b(?:eutm|ctm|sm|fig|logo|madrid|ir)\b/iu,
+    /\bmarks?\b|marke|marque|marca|marchi|merk|商标|상표|znak|wort|word|figurat|device|styli[sz]ed|standard char|mixta|denominativ|nominativ|verbal|\b(?:eutm|ctm|sm|fig|wm|wbm|logo|madrid|ir)\b/iu,
   ],
   ['Patent', /patent|brevet|octrooi|特許|专利|특허|invent|\bpct\b|provisional|divisional|continuation/iu],
 ];
