@@ -102,7 +102,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       contacts ??= own;
       continue;
     }
-    if (isStaffList({ ...one, matched }, sheets)) continue;
+    if (isStaffList({ ...one, matched }, read)) continue;
     for (const { field, look, sure, why } of matched) {
       columns.push(proposedColumn(sheet.name, tab, field, look, sure, why));
       used.push({ tab, field, look });

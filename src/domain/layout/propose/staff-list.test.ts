@@ -51,6 +51,7 @@ test.each(['Aurora; Bolt', 'Aurora, Bolt', 'Aurora、Bolt', 'Aurora\nBolt'])(
 test.each<[string, readonly [string, string], readonly [string, string]]>([
   ['addresses of two domains', ['sam@aurora.example', 'kay@bolt.example'], ['Aurora, Bolt', 'Corax']],
   ['one client in each row', ['sam@firm.example', 'kay@firm.example'], ['Aurora', 'Corax']],
+  ['addresses of a client', ['sam@aurora.example', 'kay@aurora.example'], ['Aurora, Bolt', 'Corax']],
   ['names that are no clients', ['sam@firm.example', 'kay@firm.example'], ['tea, coffee', 'biscuits']],
 ])('a list with %s is none of the firm’s people with their clients', (_, [first, second], [some, others]) => {
   const rows = [

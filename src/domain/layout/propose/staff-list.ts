@@ -3,6 +3,7 @@ import type { ClientCodes, ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { saysStaff } from '#domain/layout/words/of-others.ts';
+import type { Matched } from './match-columns.ts';
 import { asContact } from './contacts-of-clients.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
@@ -15,13 +16,12 @@ const MOST_NAMES = 0.5;
 /** A list of the firm's own people with the clients that each looks after, or with initials that a list of clients has: they are the contacts of these. */
 export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]): ContactsSheet | undefined {
   const { sheet, tab, matched } = one;
-  const email = matched.find(({ field }) => field === 'email')?.look;
-  if (tab !== 'users' || !email || !areOfOneDomain(email)) return undefined;
+  const elsewhere = read.filter(({ sheet: other }) => other !== sheet);
+  if (tab !== 'users' || !areOfFirm(matched, elsewhere)) return undefined;
   const others = matched.filter(({ field }) => field !== 'company');
   const free = sheet.columns.filter(
     (look) => !look.hidden && isNameable(look, sheet.columns) && others.every((other) => other.look !== look),
   );
-  const elsewhere = read.filter((other) => other !== one && other.sheet !== sheet);
   const clients = clientsOf(elsewhere);
   const [list, another] = free.filter((look) => listsClients(look, clients));
   const initials = list ? undefined : byInitials(free, elsewhere);
@@ -56,13 +56,13 @@ function byInitials(
 }
 
 /** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
-export function isStaffList({ sheet, tab, matched }: MatchedSheet, sheets: readonly SheetLook[]): boolean {
+export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonly MatchedSheet[]): boolean {
   if (tab !== 'users' || matched.some(({ field }) => field === 'company')) return false;
-  const email = matched.find(({ field }) => field === 'email')?.look;
-  const isOfOne = email !== undefined && areOfOneDomain(email);
+  const elsewhere = read.filter(({ sheet: other }) => other !== sheet);
+  const others = elsewhere.map(({ sheet: other }) => other);
   return (
     namesOf(sheet).some(saysStaff) ||
-    (isOfOne && sheet.columns.some((look) => areInitials(look) && isUsed(look, sheet, sheets)))
+    (areOfFirm(matched, elsewhere) && sheet.columns.some((look) => areInitials(look) && areUsed(look, others)))
   );
 }
 
@@ -71,9 +71,9 @@ const INITIALS = /^\p{Lu}[\p{Lu}.]{0,4}$/u;
 const areInitials = ({ values, filled }: ColumnLook): boolean =>
   filled > 1 && values?.length === filled && values.every(([text]) => INITIALS.test(text));
 
-/** Whether another sheet has a column in which nearly all texts are these initials. */
-const isUsed = (initials: ColumnLook, sheet: SheetLook, sheets: readonly SheetLook[]): boolean =>
-  sheets.some((other) => other !== sheet && other.columns.some((look) => areThese(look, initials)));
+/** Whether one of these sheets has a column in which nearly all texts are these initials. */
+const areUsed = (initials: ColumnLook, sheets: readonly SheetLook[]): boolean =>
+  sheets.some(({ columns }) => columns.some((look) => areThese(look, initials)));
 
 const areThese = (look: ColumnLook, initials: ColumnLook): boolean =>
   look.values !== null && isMostly(look, new Set(textsIn(initials).map(companyKey)), NEARLY_ALL);
@@ -88,5 +88,14 @@ function listsClients(look: ColumnLook, clients: ClientNames): boolean {
   return hasSeveral && areMostly(cells.flat(), clients, MOST_NAMES);
 }
 
-const areOfOneDomain = (look: ColumnLook): boolean =>
-  new Set(textsIn(look).map((address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase())).size === 1;
+/** Whether all addresses have one domain, and no person of a client has it. */
+function areOfFirm(matched: readonly Matched[], elsewhere: readonly MatchedSheet[]): boolean {
+  const [domain, another] = domainsIn(matched);
+  const ofClients = elsewhere.flatMap((other) => (other.tab === 'users' ? [...domainsIn(other.matched)] : []));
+  return domain !== undefined && another === undefined && !ofClients.includes(domain);
+}
+
+function domainsIn(matched: readonly Matched[]): ReadonlySet<string> {
+  const email = matched.find(({ field }) => field === 'email')?.look;
+  return new Set(email && textsIn(email).map((address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()));
+}
