@@ -148,7 +148,7 @@ const WORDS: readonly (readonly [tab: Tab, field: string, headings: string])[] =
   [
     'deadlines',
     'instructBy',
-    'Instructions by|Instructions due|Instruct by|Instructions needed by|Client instructions by|Instruction deadline|Need instructions by|Reply to us by|Please instruct by|Instructions requested by|Your instructions by|Instruktion bis|Weisung bis|Weisung erbeten bis|Instruktionsfrist|Weisungsfrist|Rückmeldung bis|Antwort bis|Instructions avant le|Instructions attendues le|Vos instructions avant|Réponse souhaitée avant|Instrucciones antes de|Instrucciones hasta|Fecha instrucciones|Istruzioni entro|Istruzioni entro il|Istruzioni richieste entro|Instruções até|Instruções até ao dia|Instructies vóór|Instructies uiterlijk|Uw instructie vóór|指示期限|ご指示期限|ご回答期限|指示依頼期限|客户指示期限|请指示期限|客户回复期限|客戶指示期限|請指示期限|请于此日前指示|請於此日前指示|最晚指示日|最遲指示日|지시기한|지시요청기한|회신기한|고객지시기한',
+    'Délai client|Client deadline|Frist Mandant|客户指示期限|Instructions by|Instructions due|Instruct by|Instructions needed by|Client instructions by|Instruction deadline|Need instructions by|Reply to us by|Please instruct by|Instructions requested by|Your instructions by|Instruktion bis|Weisung bis|Weisung erbeten bis|Instruktionsfrist|Weisungsfrist|Rückmeldung bis|Antwort bis|Instructions avant le|Instructions attendues le|Vos instructions avant|Réponse souhaitée avant|Instrucciones antes de|Instrucciones hasta|Fecha instrucciones|Istruzioni entro|Istruzioni entro il|Istruzioni richieste entro|Instruções até|Instruções até ao dia|Instructies vóór|Instructies uiterlijk|Uw instructie vóór|指示期限|ご指示期限|ご回答期限|指示依頼期限|客户指示期限|请指示期限|客户回复期限|客戶指示期限|請指示期限|请于此日前指示|請於此日前指示|最晚指示日|最遲指示日|지시기한|지시요청기한|회신기한|고객지시기한',
   ],
   [
     'deadlines',

@@ -28,7 +28,7 @@ const HINTS: readonly (readonly [string, RegExp])[] = [
   ['Utility Model', /gebrauchs|\b(?:um|mu|utm|gm)\b|utilid|utilit[éà]|utility model|実用|实用|실용|petty/iu],
   [
     'Design',
-    /design|muster|dessin|mod[eè]l|diseñ|disegn|desenh|意匠|外观|디자인|wzór|tasar|\b(?:dm|rcd|ukrd|reud|hague)\b/iu,
+    /design|muster|dessin|mod[eè]l|diseñ|disegn|desenh|意匠|外观|디자인|wzór|tasar|\bd ?& ?m\b|\b(?:dm|rcd|ukrd|reud|hague)\b/iu,
   ],
   [
     'Trademark',
