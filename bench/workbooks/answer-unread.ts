@@ -105,7 +105,8 @@ function withUse(
   if (feed.tab === 'matters' && tab === 'users')
     return field === 'email' && !peopleIn(layout, feed) ? withPeople(layout, feed, ref) : layout;
   if (feed.tab === 'matters' && tab === 'documents')
-    return field === 'url' && isLinks(column) ? withDocuments(layout, feed, ref) : layout;
+    // The text of a link names the document.
+    return (field === 'url' || field === 'documentName') && isLinks(column) ? withDocuments(layout, feed, ref) : layout;
   if (tab !== feed.tab || !fieldsOf(tab, []).some((one) => one.field === field)) return layout;
   const isFilled = feed.clientFromMatter || feed.blocks !== undefined || 'company' in feed.constants;
   if (field === 'company' && isFilled) return layout;

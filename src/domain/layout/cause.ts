@@ -39,7 +39,7 @@ export const CAUSE_KINDS = [
   'titles-in-rows',
   /** `heading` is a text in a row of its own that names no client: are the `count` rows below it the client's above? */
   'remark-in-blocks',
-  /** The name of the sheet is like a client's; each example has both. */
+  /** The name of the sheet or its title is like a client's; each example has both. `found` has texts in rows of their own that may be other clients. */
   'client-of-sheet',
   /** Another column of people has addresses, or, if `found` is `below-names`, lines below the names of clients; only a person can tell whether they sign in. */
   'more-addresses',

@@ -179,7 +179,7 @@ export interface LayoutColumn extends HeadingRef {
 }
 
 export interface LeaveOut extends HeadingRef {
-  /** The marks, in any letter case. Empty: any text is a mark. */
+  /** The marks, in any letter case. Empty: a day is one, or a word such as "done". */
   readonly marks: readonly string[];
 }
 

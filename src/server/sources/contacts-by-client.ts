@@ -23,20 +23,27 @@ export async function contactsByClient(layout: Layout, source: SourceSheets): Pr
   const open = openContacts(contacts, layout, head);
   refuseProblems(open, contacts.sheet);
   const nameOf = cellReaders(layout).of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
-  const rows = new Map<string, Row>();
+  // A name with a comma may be one client or several: one that is a cell by itself is surely meant.
+  const [whole, parts] = [new Map<string, Row>(), new Map<string, Row>()];
   for await (const batch of rest(open.header.rowNumber))
     for (const raw of batch) {
       const row = open.read(raw);
       if (!row) continue;
       const cell = row[TABLES.users.at.company] ?? '';
-      // A name with a comma may be one client or several.
-      for (const key of [cell, ...clientsListed(cell).map(nameOf)].map(companyKey))
-        // The first row of a client counts.
-        if (key !== '' && !rows.has(key)) rows.set(key, contactsOnly(row));
+      const contact = contactsOnly(row);
+      addFirst(whole, cell, contact);
+      for (const name of clientsListed(cell)) addFirst(parts, nameOf(name), contact);
     }
-  if (!contacts.clientCodes) return (company) => rows.get(companyKey(company));
+  const contactOf: ContactsOfClient = (name) => whole.get(companyKey(name)) ?? parts.get(companyKey(name));
+  if (!contacts.clientCodes) return contactOf;
   const initialsOf = await initialsByClient(contacts.clientCodes, layout, source);
-  return (company) => rows.get(companyKey(initialsOf.get(companyKey(company)) ?? ''));
+  return (company) => contactOf(initialsOf.get(companyKey(company)) ?? '');
+}
+
+/** The first row of a client counts. */
+function addFirst(rows: Map<string, Row>, name: string, row: Row): void {
+  const key = companyKey(name);
+  if (key !== '' && !rows.has(key)) rows.set(key, row);
 }
 
 /** The initials beside each client: those of its first row that has any. */

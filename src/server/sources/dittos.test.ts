@@ -18,6 +18,7 @@ test('a cell that says “ditto” has what the matter of the same family above 
           ['A 1023 DE', 'Aurora', 'Lampe', 'EP 3 122 539'],
           ['A 1023 EP', 'Aurora', 'dto.', '-do-'],
           ['A 1023 FR', 'Aurora', '"', 'do.'],
+          ['A 1023 IT', 'Aurora', 'dto.', 'ídem'],
           ['A 2044 DE', 'Aurora', 'dto.', ''],
           ['B 7 DE', 'Bolt', 'Pumpe', ''],
           ['B 7 EP', 'Aurora', 'dto.', ''],
@@ -30,12 +31,15 @@ test('a cell that says “ditto” has what the matter of the same family above 
     ['A 1023 DE', 'Lampe', 'EP 3 122 539'],
     ['A 1023 EP', 'Lampe', 'EP 3 122 539'],
     ['A 1023 FR', 'Lampe', 'EP 3 122 539'],
+    // It may mean the number of the application beside it.
+    ['A 1023 IT', 'Lampe', undefined],
     ['A 2044 DE', undefined, undefined],
     ['B 7 EP', undefined, undefined],
   ]);
   expect(read.issues.kept.filter(({ kind }) => kind === 'ditto-cell').map(({ address }) => address)).toEqual([
-    'C5',
-    'C7',
+    'D5',
+    'C6',
+    'C8',
   ]);
 });
 

@@ -58,6 +58,34 @@ test('deadlines in rows below their matter are its own, once an administrator ha
   expect(none.kept).toEqual([]);
 });
 
+test('a few rows without a matter in a list of deadlines are not asked about: they are the firm’s own, held back and reported', async () => {
+  const cases = [
+    HEADER.slice(0, 4),
+    ...Array.from({ length: 9 }, (_, at) => [`A-${at}`, at % 2 ? 'Bolt' : 'Aurora', 'Lamp', 'US']),
+  ];
+  const diary = [
+    ['Due date', 'Our ref', 'Action'],
+    ...Array.from({ length: 9 }, (_, at) => [`2027-0${at + 1}-14`, `A-${at}`, 'Respond']),
+    ['2027-12-24', '', 'Office closed'],
+  ];
+  const sheets = { Cases: { rows: cases }, People: { rows: PEOPLE }, Docket: { rows: diary } };
+  const looks = Object.entries(sheets).map(([name, one]) => look(name, one.rows));
+  const proposal = proposeLayout(looks);
+  const causes = explainSheets(proposal.layout, looks, proposal);
+  expect(causes.filter(({ kind }) => kind === 'deadlines-below')).toEqual([]);
+  const portfolio = await readSheets(sheets, proposal.layout);
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual(Array(5).fill('Respond'));
+  expect(portfolio.issues.kept).toMatchObject([{ kind: 'missing-matter', sheet: 'Docket', rowNumber: 11 }]);
+});
+
+test('an empty row ends the deadlines of a matter', async () => {
+  const { after } = asked();
+  const rows = [HEADER, ...ROWS, [], ['', '', '', '', '', 'Opposition of another', '2027-05-15', '']];
+  const portfolio = await readSheets({ Cases: { rows }, People: { rows: PEOPLE } }, after!);
+  expect(served(portfolio, 'deadlines', 'bolt').map(({ type }) => type)).toEqual(['Respond', 'Renew']);
+  expect(portfolio.issues.kept).toMatchObject([{ kind: 'missing-matter', rowNumber: 8 }]);
+});
+
 test('deadlines below a matter without a reference, or without a client, are no one’s', async () => {
   const { sheets, after } = asked();
   const rows = [

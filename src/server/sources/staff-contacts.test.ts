@@ -33,14 +33,14 @@ const BY_INITIALS: readonly Row[] = [
 ];
 
 /** What each client sees of the firm's people, with the layout that is proposed once the spellings of clients are answered. */
-async function contactsIn(staff: readonly Row[], clients = CLIENTS) {
-  const sheets: Readonly<Record<string, readonly Row[]>> = { Clients: CLIENTS, Cases: CASES, Staff: staff };
+async function contactsIn(staff: readonly Row[], clients = CLIENTS, later = clients) {
+  const sheets: Readonly<Record<string, readonly Row[]>> = { Clients: clients, Cases: CASES, Staff: staff };
   const looks = Object.entries(sheets).map(([name, rows]) => look(name, rows));
   const proposal = proposeLayout(looks);
   const layout = explainSheets(proposal.layout, looks, proposal)
     .filter(({ kind }) => kind === 'client-spellings')
     .reduce((before, { change }) => (change ? changedLayout(before, change) : before), proposal.layout);
-  const now = { ...sheets, Clients: clients };
+  const now = { ...sheets, Clients: later };
   const rows = Object.fromEntries(Object.entries(now).map(([name, of]) => [name, { rows: of }]));
   const portfolio = await readSheets(rows, layout);
   return ['aurora ltd', 'bolt gmbh', 'corax sa'].map((client) =>
@@ -67,5 +67,18 @@ test('a list of clients that no longer has the initials is refused', async () =>
     email,
     initials === 'FE' ? 'Partner' : initials,
   ]);
-  await expect(contactsIn(BY_INITIALS, withoutInitials)).rejects.toThrow('layout-heading-missing');
+  await expect(contactsIn(BY_INITIALS, CLIENTS, withoutInitials)).rejects.toThrow('layout-heading-missing');
+});
+
+test('a name with a comma is the client whose whole name it is', async () => {
+  const renamed = (rows: readonly Row[], from: string, to: string): readonly Row[] =>
+    rows.map((row) => row.map((cell) => (cell === from ? to : cell)));
+  const clients = renamed(CLIENTS, 'Bolt GmbH', 'Smith, Corax SA');
+  const staff = [
+    ['Name', 'E-mail', 'Clients'],
+    ['Sam Smith', 'sam@firm.example', 'Smith, Corax SA; Aurora Ltd'],
+    ['Kay Jones', 'kay@firm.example', 'Corax SA'],
+  ];
+  const [, , corax] = await contactsIn(staff, clients);
+  expect(corax).toEqual(['Kay Jones kay@firm.example', 'Kay Jones kay@firm.example']);
 });

@@ -169,3 +169,11 @@ test.each([
 ])('%j may be of two clients or of another, so it is never one client’s other spelling', (name) => {
   expect(asked(people('Aurora GmbH', 'Bolt AG'), cases('Aurora GmbH', 'Bolt AG', name)).pairs).toEqual([]);
 });
+
+test('a question shows every pair that its answer is about', () => {
+  const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golfing', 'Hotels'];
+  const { pairs, next } = asked(people(...names.map((name) => `${name} Ltd`)), cases(...names));
+  expect(pairs.map(({ length }) => length)).toEqual([6, 2]);
+  expect(pairs.flat()).toEqual(names.map((name) => `${name} = ${name} Ltd`));
+  expect(Object.keys(next.values.clients)).toHaveLength(8);
+});

@@ -47,8 +47,8 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
   });
   const codes = codesWritten(layout, lookOf);
   return [
-    ...(same.length > 0 ? [spellingCause(same)] : []),
-    ...(codes.length > 0 ? [spellingCause(codes)] : []),
+    ...shownIn(same).map(spellingCause),
+    ...shownIn(codes).map(spellingCause),
     ...alike.map((pair) => spellingCause([pair])),
   ];
 }
@@ -81,6 +81,10 @@ function codesWritten(
   return [...new Map(pairs.map((pair) => [pair[0].name, pair])).values()];
 }
 
+/** In parts that a question shows as a whole: an answer must not say more than what was seen. */
+const shownIn = <Item>(pairs: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(pairs.length / SHOWN) }, (_, part) => pairs.slice(part * SHOWN, (part + 1) * SHOWN));
+
 type Pair = readonly [spelling: Seen, client: Seen];
 /** Asks whether each spelling is the client's beside it. */
 export function spellingCause(
@@ -89,7 +93,7 @@ export function spellingCause(
   return causeOf('client-spellings', {
     ...{ field: 'company', heading: pairs.length === 1 ? (pairs[0]?.[0].name ?? '') : '' },
     count: pairs.reduce((sum, [{ rows }]) => sum + rows, 0),
-    examples: pairs.slice(0, SHOWN).map(([{ name }, client]) => `${name} = ${client.name}`),
+    examples: pairs.map(([{ name }, client]) => `${name} = ${client.name}`),
     change: {
       kind: 'values',
       of: 'clients',

@@ -5,6 +5,8 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { columnOf } from '#domain/layout/propose/read-columns.ts';
 
 const EXAMPLES = 2;
+/** Where matters have several deadlines each, so many rows repeat nothing of the matter, as a share of those that name one. */
+const LEAST_BELOW = 0.25;
 
 /** Asks about rows that have a deadline and nothing of a matter, below rows that have both. */
 export function deadlinesBelow(feed: HeadingFeed, look: SheetLook): readonly Cause[] {
@@ -22,6 +24,8 @@ export function deadlinesBelow(feed: HeadingFeed, look: SheetLook): readonly Cau
   const ofMatter = tab === 'matters' ? columns : [of('company')];
   const [key, days] = [id && columnOf(look, id), due && columnOf(look, due)];
   if (!key || !days || days.filled <= key.filled || ofMatter.some((ref) => filled(ref) > key.filled)) return [];
+  // A few such rows are the firm's own, such as days on which the office is closed: they are held back and reported.
+  if (days.filled - key.filled < key.filled * LEAST_BELOW) return [];
   const action = tab === 'matters' ? deadlines.find((one) => one === due)?.action : task;
   return [
     causeOf('deadlines-below', {

@@ -45,18 +45,22 @@ export function unfilled(
         }
         // `blocksIn` asks instead whether the client is above its rows.
         if (field === 'company' && suggestBlocks(feed, look, clients)) return [];
-        const client = field === 'company' ? clientLikeSheet(look, clients) : undefined;
-        if (client !== undefined) return ofSheet(feed, look, client);
+        const like = field === 'company' ? clientLikeSheet(look, clients) : undefined;
+        if (like) return ofSheet(feed, look, like);
         return causeOf('field-without-column', { tab, sheet, field, expected: heading, change: fills ? change : null });
       })
   );
 }
 
 /** The sheet has a name like that of a client. */
-function ofSheet(feed: HeadingFeed, { rows: count }: SheetLook, client: string): Cause {
+function ofSheet(
+  feed: HeadingFeed,
+  { rows: count }: SheetLook,
+  { client, said, others }: NonNullable<ReturnType<typeof clientLikeSheet>>,
+): Cause {
   const { tab, sheet, constants } = feed;
   return causeOf('client-of-sheet', {
-    ...{ tab, sheet, field: 'company', count, examples: [`${sheet}: ${client}`] },
+    ...{ tab, sheet, field: 'company', count, examples: [`${said}: ${client}`], found: others.join(', ') },
     change: { kind: 'put-feed', feed: { ...feed, constants: { ...constants, company: client } } },
   });
 }

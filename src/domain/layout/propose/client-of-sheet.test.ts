@@ -70,6 +70,16 @@ test.each<[string, SheetLook, string | undefined]>([
   ],
   ['two titles of two clients', matters('A', ['Bolt AG'], ['Aurora Robotics GmbH']), undefined],
   ['a title that only begins like a client', matters('A', ['Corax']), undefined],
+  ['a line about the opponent', matters('A', ['Opponent: Bolt AG'], []), undefined],
+  [
+    'a line about the opponent, in two cells, below another name',
+    matters('A', ['Zeta GmbH'], ['Opponent', 'Bolt AG'], []),
+    undefined,
+  ],
+  ['a title below another company’s name', matters('A', ['Zeta GmbH'], ['Portfolio of Bolt AG'], []), undefined],
+  ['a title of what was its', matters('A', ['Formerly Bolt AG'], []), undefined],
+  ['its name, as that of an opponent', matters('Opponent Bolt AG'), undefined],
+  ['its name, as the beginning of another', matters('Bolt AG Deutschland GmbH'), undefined],
 ])(
   'given a sheet that names a client in %s, its rows are that client’s only if there is no doubt',
   (_, sheet, client) => {

@@ -4,9 +4,12 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.ts';
+import { onlyNamed } from '#domain/layout/read/only-named.ts';
 import { isNamedAbove, longestIn, namedIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { unnumbered } from '#domain/layout/read/block-rows.ts';
+import { saysAnother } from '#domain/layout/words/of-another.ts';
+import { isOfOthers, saysParties } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 /**
@@ -22,14 +25,24 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: reado
   const found = new Set(
     labelled.length > 0
       ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
-      : titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []),
+      : titlesOf(sheet).flatMap((text) => onlyNamed(text, clients) ?? []),
   );
-  const namesNone = titlesOf(sheet).every((text) => namedIn(text, clients).length === 0);
+  const namesNone = rowsAbove(sheet)
+    .flatMap(textsOf)
+    .concat(titlesOf(sheet))
+    .every((text) => namedIn(text, clients).length === 0);
   const head = found.size === 0 && namesNone ? letterhead(sheet, all) : undefined;
   if (head !== undefined) found.add(head);
   const [client = ''] = found;
-  return found.size === 1 && isOnly(sheet, client, clients) ? client : undefined;
+  const isAlone = labelled.length > 0 || head !== undefined || namesNoOther(sheet, client, clients);
+  return found.size === 1 && isAlone && isOnly(sheet, client, clients) ? client : undefined;
 }
+
+/** Whether no text above the header has a legal form but those that name a client of other sheets: it may be the client, and the other one a rival. */
+const namesNoOther = (sheet: SheetLook, client: string, clients: ClientNames): boolean =>
+  rowsAbove(sheet)
+    .flatMap(textsOf)
+    .every((text) => plainName(text).form === '' || text.includes(client) || onlyNamed(text, clients) !== undefined);
 
 /**
  * The name in a row of its own at the top of a sheet, if the sheet is called by a word of it ("Vautravers", "Horlogerie Vautravers SA"), and if it has
@@ -112,13 +125,13 @@ function isOnly(sheet: SheetLook, client: string, clients: ClientNames, isAsked 
   const isSure =
     companyKey(table?.sheet ?? own) === companyKey(client) ||
     nameAtTop(sheet) === client ||
-    (isCalledAfter(table?.sheet ?? own, client) && longestIn(textAtTop(sheet), clients) === client) ||
+    (isCalledAfter(table?.sheet ?? own, client) && onlyNamed(textAtTop(sheet), clients) === client) ||
     rowsAbove(sheet).some((row) => companyKey(labelledName(row) ?? '') === companyKey(client));
   const titles = isSure ? rowsAbove(sheet).flatMap(textsOf) : [];
   return nameRows.every(
     ({ name }) =>
       companyKey(name) === companyKey(client) ||
-      longestIn(name, clients) === client ||
+      onlyNamed(name, clients) === client ||
       isKinds(name) ||
       (isAsked && plainName(name).form === '' && longestIn(name, clients) === undefined) ||
       (titles.includes(name) && !clients.has(companyKey(name))),
@@ -163,16 +176,31 @@ const OF_PEOPLE: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
  * The only client whose name begins with the words of a sheet's name, such as "Aurora" for Aurora Ltd, or that is in its title. Only a person can tell
  * whether it is meant.
  */
-export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): string | undefined {
+export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): LikeClient | undefined {
   const words = unnumberedWords(sheet.table?.sheet ?? sheet.name);
   const like = [...clients.values()].filter((client) => {
     const own = plainWords(client);
     return words.length > 0 && words.every((word, at) => own[at] === word);
   });
   // The name of a sheet may be a code, and its title have the whole name.
-  const titled = new Set(titlesOf(sheet).flatMap((text) => longestIn(text, clients) ?? []));
+  const titles = titlesOf(sheet).filter((text) => ![isOfOthers, saysParties, saysAnother].some((says) => says(text)));
+  const titled = new Set(titles.flatMap((text) => longestIn(text, clients) ?? []));
   const [client = '', other] = like.length > 0 ? like : titled;
-  return client !== '' && other === undefined && isOnly(sheet, client, clients, true) ? client : undefined;
+  if (client === '' || other !== undefined || !isOnly(sheet, client, clients, true)) return undefined;
+  const said = like.length > 0 ? undefined : titles.find((text) => longestIn(text, clients) === client);
+  const others = sheet.nameRows
+    .map(({ name }) => name)
+    .filter((name) => onlyNamed(name, clients) !== client && !isKinds(name));
+  return { client, said: said ?? sheet.table?.sheet ?? sheet.name, others };
+}
+
+/** A client whom only a person can know to be that of a sheet. */
+interface LikeClient {
+  readonly client: string;
+  /** The name of the sheet or its title. */
+  readonly said: string;
+  /** Texts in rows of their own, which may be titles or other clients. */
+  readonly others: readonly string[];
 }
 
 const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
@@ -180,6 +208,7 @@ const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
 
 function titlesOf(sheet: SheetLook): readonly string[] {
   const { name, table } = sheet;
-  const rows = rowsAbove(sheet).flatMap((row) => [nameInRow(row, () => false) ?? [], textsOf(row)].flat());
+  const above = rowsAbove(sheet).filter((row) => !textsOf(row).some((text) => isOfOthers(text) || saysParties(text)));
+  const rows = above.flatMap((row) => [nameInRow(row, () => false) ?? [], textsOf(row)].flat());
   return [table?.sheet ?? name, table?.title ?? '', ...rows];
 }

@@ -12,6 +12,9 @@ const ALIKE: ReadonlySet<string> = new Set(
   ),
 );
 
+const NUMBERS: ReadonlySet<string> = new Set(['applicationNumber', 'grantNumber', 'publicationNumber']);
+const IDEM = /^\s*[ií]dem/iu;
+
 /**
  * Writes what the matter above has into cells that say "ditto", row after row. Rows move, so it must be a matter of the same client whose reference begins
  * alike: "A-12 EP" below "A-12 DE". Any other such cell stays, and is reported.
@@ -22,8 +25,10 @@ export function dittosAbove(tab: Tab, placed: readonly { readonly column: Column
   return (cells) => {
     for (const { column } of columns) {
       const { index, field } = column;
-      if (above && isDitto(cells[index] ?? '', field) && areOfOneFamily(cells, above))
-        cells[index] = above[index] ?? '';
+      const cell = cells[index] ?? '';
+      // "Idem" in the number of a registration may mean that of its application.
+      if (NUMBERS.has(field) && IDEM.test(cell)) continue;
+      if (above && isDitto(cell, field) && areOfOneFamily(cells, above)) cells[index] = above[index] ?? '';
     }
     above = cells;
   };

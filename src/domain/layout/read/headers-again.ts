@@ -17,17 +17,17 @@ const SPACES = 3;
 export function headersAgain({ headings }: Header, used: ReadonlySet<number>, instead: Row): Align {
   const own = [...used].flatMap((at) => {
     const text = (headings[at] ?? '').trim();
-    return text === '' ? [] : [{ at, text }];
+    return text === '' ? [] : [{ at, text, folded: text.toLowerCase() }];
   });
   /** The position of each column under the repeated header; undefined while the first header applies. */
   let from: readonly (number | undefined)[] | undefined;
 
   function isHeader(row: Row): boolean {
     let same = 0;
-    for (const { at, text } of own) {
+    for (const { at, text, folded } of own) {
       const cell = row[at];
       if (cell === undefined || cell.length < text.length || cell.length > text.length + SPACES) continue;
-      if (cell.trim() === text) same++;
+      if (cell.trim().toLowerCase() === folded) same++;
     }
     return same >= FEWEST;
   }

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { HeadingRef, LeaveOut, ShownIf } from '#domain/layout/layout.ts';
-import { withoutDay } from '#domain/layout/words/done-words.ts';
+import { isDoneCell, withoutDay } from '#domain/layout/words/done-words.ts';
 
 const DIGIT = /\d/;
 
@@ -14,8 +14,12 @@ export function marksOf(
   if (!marked || at === undefined) return () => false;
   const marks = new Set(marked.marks.map(fold));
   return (row) => {
-    const mark = fold(row[at] ?? '');
-    return mark !== '' && (marks.size === 0 || marks.has(mark) || (DIGIT.test(mark) && marks.has(withoutDay(mark))));
+    const cell = row[at] ?? '';
+    const mark = fold(cell);
+    if (mark === '') return false;
+    // "open" in a column of the days on which something was done.
+    if (marks.size === 0) return isDoneDay(cell);
+    return marks.has(mark) || (DIGIT.test(mark) && marks.has(withoutDay(mark)));
   };
 }
 
@@ -29,3 +33,8 @@ export function shownRows(
   const texts = new Set(shown.texts.map(fold));
   return (row) => texts.has(fold(row[at] ?? ''));
 }
+
+/** "5.11.2026", "11/5", "done", "5.11. Wi": a day, alone or with initials, or a mark. "unpaid" and "extended to 5.11." are none. */
+const isDoneDay = (cell: string): boolean => isDoneCell(cell) || DAY_WITH_INITIALS.test(cell.trim());
+const DAY_WITH_INITIALS =
+  /^(?:\p{L}{1,9}\.?[\s,]+)?\d[\d\s./:年月日-]*(?:\p{L}{3,9}\.?[\s./-]+\d{2,4})?[\s,(]*\p{L}{0,3}\.?\)?$|^\d{1,2}\.?[\s/-]?\p{L}{3,9}\.?[\s/-]?\d{2,4}[\s,(]*\p{L}{0,3}\.?\)?$/u;

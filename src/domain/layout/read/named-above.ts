@@ -5,12 +5,18 @@ import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 /** Whether a text above the header names this client. Without it, a layout may not give the rows below to the client. */
 export const isNamedAbove = (client: string, above: readonly Row[]): boolean => {
   const only = new Map([[companyKey(client), client]]);
+  // "Client: Bolt" above "Opponents: Aurora".
+  const labelled = above.flatMap((row) => labelledName(row) ?? []);
+  if (labelled.some((name) => longestIn(name.replace(BEHIND_NAME, ''), only) === undefined)) return false;
   return above.some(
     (row) =>
       companyKey(labelledName(row) ?? '') === companyKey(client) ||
       [nameInRow(row, () => false) ?? [], textsOf(row)].flat().some((text) => longestIn(text, only) !== undefined),
   );
 };
+
+/** "Aurora Ltd (licensee: Bolt AG)", "Aurora Ltd, formerly Bolt AG". */
+const BEHIND_NAME = /\s*(?:[(（,;|]|\s[–—-]\s).*$/su;
 
 /**
  * The name of a client in a text, as whole words: the longest of "Aurora" and "Aurora Marine". Undefined if the text names two clients, or says that something

@@ -1,3 +1,4 @@
+import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { isLink } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
@@ -254,6 +255,7 @@ export function openFeed(
       const isOthers = isOfFixed !== undefined && !isOfFixed(row);
       if (isOfOthers(row)) return undefined;
       if (days.isMonth(row)) return above.end();
+      if (isEmptyRow(row)) above.end();
       if (titled.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];

@@ -66,6 +66,13 @@ test.each<[string, readonly Row[], readonly string[]]>([
   ],
   ['an internal address', [['Internal contact: weber@firm.example']], []],
   ['an attorney’s own address', [['Attorney: weber@firm.example']], []],
+  ['the other side', [['Other side: x@rival.example']], []],
+  ['whom not to write to', [['Do not contact x@a.example']], []],
+  ['a contact of the past', [['Former contact: x@a.example'], ['Contact (until 2024): y@a.example']], []],
+  ['a copy to another company', [['cc Dynamo: x@dynamo.example']], []],
+  ['the contact of a buyer', [['Sold to Dynamo, new contact x@dynamo.example']], []],
+  ['whom to ask', [['Questions to x@firm.example'], ['Instructions via y@agent.example']], []],
+  ['a bank', [['Bank: x@bank.example']], []],
 ])('reads %s in the rows above a header', (_, rows, people) => {
   const see = peopleInLines();
   expect(rows.flatMap((row) => see(row).map(({ name, email }) => `${name} ${email}`))).toEqual(people);

@@ -6,6 +6,7 @@ import { emailKey } from '#domain/viewer/email-address.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import { isInternal } from '#domain/layout/words/for-the-firm.ts';
 import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
+import { saysAnother } from '#domain/layout/words/of-another.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { namesBeside, namesWithAddresses } from './addresses.ts';
@@ -58,7 +59,7 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
         if (label !== '' || (!/\d/.test(value) && fieldsOfHeading('users', value).length === 0)) before = value;
         return [];
       }
-      if (isFirms || isOfFirm(label)) return [];
+      if (isFirms || isOfFirm(label) || saysMore(label, value)) return [];
       const said = before !== '' && (label === '' || isPerson(before, label)) ? before : name;
       const names = namesBeside(said, addresses.length);
       const displayed = namesWithAddresses(value);
@@ -69,6 +70,29 @@ export function peopleInLines(): (row: Row) => readonly Person[] {
     });
   };
 }
+
+/**
+ * Whether a line says more than whose address it has: "Other side: …", "Contact (until 2024): …", "Do not contact …", "Sold to Dynamo, new contact …".
+ * Such a person may not be the client's.
+ */
+function saysMore(label: string, value: string): boolean {
+  const text = value.replaceAll(ADDRESS, ' ');
+  if ([label, text].some((part) => saysAnother(part) || NOT_THEIRS.test(part))) return true;
+  // Behind the name, anything may say who the person is.
+  const [name = ''] = text.replaceAll(/[(（][^)）]*[)）]/gu, ' ').split(/[,;]/u);
+  return (name.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []).some((word) => /^\p{Ll}/u.test(word) && !isOfName(word));
+}
+
+const NOT_THEIRS =
+  /\b(?:other|not|until|till|bis|jusqu\S*|hasta|fino|questions?|bank|correspondents?|corresponsal\p{L}*|correspondant\p{L}*|korrespondenzanw\p{L}*|investors?|parent|please|bitte|through|instructions?|invoices?|rechnung\p{L}*|factur\p{L}*|fattur\p{L}*)\b/iu;
+
+/** Small words in names and positions: "Ann von Meyer, Head of IP, tel. 020 7946 0000". */
+const isOfName = (word: string): boolean => SMALL.has(word) || fieldsOfHeading('users', word).length > 0;
+const SMALL = new Set(
+  'of for and und et y e de des du del della di da do dos der die den das dem van von zu zum zur le la las los el lo im in at für the per post fax ext int a c o z hd hdn attn att'.split(
+    ' ',
+  ),
+);
 
 /** Whether a text without a colon is a label. Behind a name, "Owner" is the person's position. */
 const isLabel = (text: string, before: string): boolean =>

@@ -2,7 +2,7 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
-import { longestIn } from './named-above.ts';
+import { onlyNamed } from './only-named.ts';
 
 /**
  * Tells which rows of a sheet that is one client's are still that client's: not those below a row that names another client, with a label ("Client:
@@ -13,7 +13,7 @@ export function rowsOfClient(client: string, isClient: (name: string) => boolean
   let isOwn = true;
   return (row) => {
     const name = clientIn(row, isClient);
-    if (name !== undefined) isOwn = companyKey(name) === companyKey(client) || longestIn(name, only) !== undefined;
+    if (name !== undefined) isOwn = onlyNamed(name, only) !== undefined;
     return isOwn;
   };
 }

@@ -153,8 +153,8 @@ export const adminCauses = {
       examples.length === 1
         ? `Are ${namesIn(examples[0]).map(quotedOne).join(' and ')} the same client? Then it sees the rows of both, and is called ${quotedOne(namesIn(examples[0]).at(-1) ?? '')}.`
         : `Are these the same client: ${examples.map((one) => namesIn(one).map(quotedOne).join(' and ')).join('; ')}? Then each sees the rows of both names, and is called by the second.`,
-    'client-of-sheet': ({ many, examples }) =>
-      `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows?`,
+    'client-of-sheet': ({ many, examples, found }) =>
+      `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows${found === '' ? '' : `, also of those below “${found}”`}?`,
     'more-addresses': ({ sheet, heading, found, examples }) =>
       found === 'below-names'
         ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`

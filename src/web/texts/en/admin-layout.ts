@@ -196,7 +196,7 @@ export const adminLayout = {
       done: 'Marked as done in',
       doneIf: (marks: readonly string[]) =>
         marks.length === 0
-          ? 'Any text there leaves the deadline out. The matter stays.'
+          ? 'A day there, or a word such as “done”, leaves the deadline out. The matter stays.'
           : `${marks.map((mark) => `“${mark}”`).join(', ')} there leaves the deadline out. The matter stays.`,
     },
     people: {

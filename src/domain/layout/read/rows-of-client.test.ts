@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isNamedAbove } from './named-above.ts';
+import { rowsOfClient } from './rows-of-client.ts';
+
+test.each([
+  ['Client: Aurora', true],
+  ['Aurora – Patents', true],
+  ['Client: Aurora Marine Ltd', false],
+  ['Client: Zeta (licensee of Aurora)', false],
+  ['Aurora Marine Ltd', false],
+  ['Bolt AG', false],
+])('in a sheet of Aurora, rows below “%s” are its own: %s', (text, isOwn) => {
+  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG');
+  expect(see(['A-1', 'Lamp', 'US'])).toBe(true);
+  see([text]);
+  expect(see(['A-2', 'Lens', 'US'])).toBe(isOwn);
+});
+
+test.each([
+  ['Client: Nova Ltd', true],
+  ['Client: Nova Ltd, London', true],
+  ['Portfolio of Nova Ltd', true],
+  ['Client: Bolt AG (licensee: Nova Ltd)', false],
+  ['Client: Bolt AG', false],
+])('above the header, “%s” names Nova Ltd: %s', (text, isNamed) => {
+  expect(isNamedAbove('Nova Ltd', [[text]])).toBe(isNamed);
+});
+
+test('a label that names another client counts more than a line that mentions this one', () => {
+  expect(isNamedAbove('Nova Ltd', [['Client: Bolt AG'], ['Opponents: Nova Ltd']])).toBe(false);
+  expect(isNamedAbove('Nova Ltd', [['Client: Dynamo Ltd'], ['formerly Nova Ltd']])).toBe(false);
+});
