@@ -67,3 +67,32 @@ test.each(['-do-', '"', 'dto.', '〃'])(
     expect([...read.names.values()].toSorted()).toEqual(['Aurora', 'Bolt', 'Idem']);
   },
 );
+
+test('where signs stand for the client above, an empty cell does not', async () => {
+  const rows = [
+    ['Akte', 'Mandant', 'Titel'],
+    ['A-1', 'Aurora', 'Lampe'],
+    ['A-2', '"', 'Linse'],
+    ['D-1', '', 'Fremd'],
+    ['B-1', 'Bolt', 'Pumpe'],
+    ['B-2', '"', 'Rad'],
+  ];
+  const read = await readSheets(
+    { Adressen: { rows: PEOPLE }, Akten: { rows } },
+    layoutOf([
+      feedOf('Adressen', 'users', { company: 'Mandant', email: 'Mail' }),
+      feedOf(
+        'Akten',
+        'matters',
+        { id: 'Akte', company: 'Mandant', title: 'Titel' },
+        { blocks: { by: 'first-row', inside: [] } },
+      ),
+    ]),
+  );
+  const ids = (client: string) => served(read, 'matters', client).map(({ id }) => id);
+  expect([ids('aurora'), ids('bolt')]).toEqual([
+    ['A-1', 'A-2'],
+    ['B-1', 'B-2'],
+  ]);
+  expect(read.issues.kept).toMatchObject([{ kind: 'missing-company', rowNumber: 4 }]);
+});

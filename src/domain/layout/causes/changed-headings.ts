@@ -3,7 +3,8 @@ import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import { isSameRef } from './change-layout.ts';
 import { headingGone, headingTwice } from './heading-cause.ts';
-import { namedAbove } from '#domain/layout/propose/client-of-sheet.ts';
+import { rowsAbove } from '#domain/layout/propose/client-of-sheet.ts';
+import { clientGone } from '#domain/layout/read/named-above.ts';
 import type { DerivedDeadline, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
@@ -24,11 +25,11 @@ export function changedHeadings(feed: HeadingFeed, look: SheetLook, { layout }: 
     if (found.length > 1) return refs.findIndex((one) => isSameRef(one, ref)) === at ? twice(feed, look, ref) : [];
     return found.length === 1 ? [] : [gone(feed, look, ref, proposed)];
   });
-  const { clientAbove } = feed;
-  if (clientAbove === undefined || namedAbove(look, clientAbove) !== undefined) return causes;
-  const facts = { tab, sheet, field: 'company', expected: clientAbove, found: proposed?.constants['company'] ?? '' };
+  const client = clientGone(feed, rowsAbove(look));
+  if (client === undefined) return causes;
+  const facts = { tab, sheet, field: 'company', expected: client, found: proposed?.constants['company'] ?? '' };
   const change = proposed ? ({ kind: 'put-feed', feed: proposed } as const) : null;
-  return [causeOf('client-above-gone', { ...facts, heading: clientAbove, change }), ...causes];
+  return [causeOf('client-above-gone', { ...facts, heading: client, change }), ...causes];
 }
 
 interface Ref extends HeadingRef {

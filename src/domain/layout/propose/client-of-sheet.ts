@@ -203,7 +203,8 @@ interface LikeClient {
   readonly others: readonly string[];
 }
 
-const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
+/** The rows of a sheet above its header. */
+export const rowsAbove = ({ head, headerRow, table }: SheetLook): SheetLook['head'] =>
   head.slice(0, Math.max(0, (headerRow ?? 1) - (table?.firstRow ?? 1)));
 
 function titlesOf(sheet: SheetLook): readonly string[] {

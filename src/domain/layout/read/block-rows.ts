@@ -54,6 +54,8 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   let isFresh = false;
   let people = peopleLines();
   let afterGap = false;
+  /** Whether signs for the cell above are used: then an empty cell says nothing. */
+  let hasDittos = false;
 
   const end = (): void => {
     client = '';
@@ -95,13 +97,16 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   function seeFirstRow(row: Row): string | undefined {
     const written = companyAt === undefined ? '' : (row[companyAt] ?? '').trim();
     // A sign for the cell above says what an empty cell says.
-    const name = isDitto(written, 'company') ? '' : written;
+    const isSign = isDitto(written, 'company');
+    hasDittos ||= isSign;
+    const name = isSign ? '' : written;
     const texts = textsOf(row);
     // A row with the client and what all rows of its group share, such as a family and its title.
     const isOfGroup = name !== '' && (texts.length === 1 || isShared(row));
     if (isTotalRow(row)) end();
     else if (isOfGroup || (name !== '' && hasKey(row))) client = name;
-    else if (name !== '' || !hasKey(row) || isClient((row[keyAt ?? 0] ?? '').trim())) end();
+    else if (name !== '' || !hasKey(row) || (hasDittos && written === '') || isClient((row[keyAt ?? 0] ?? '').trim()))
+      end();
     return isOfGroup ? undefined : client;
   }
 

@@ -2,7 +2,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { positionOf } from './find-header.ts';
 import type { Header } from './find-header.ts';
 import type { HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
-import { isNamedAbove } from './named-above.ts';
+import { clientGone } from './named-above.ts';
 
 /** Why a sheet cannot be read by the layout: nothing is published then. */
 export interface FeedProblem {
@@ -13,7 +13,7 @@ export interface FeedProblem {
 /** Finds the columns of a header, and sees what is missing: a heading, or the client's name above it. */
 export function placesIn(
   header: Header,
-  { clientAbove }: Pick<HeadingFeed, 'clientAbove'>,
+  feed: Pick<HeadingFeed, 'clientAbove' | 'constants'>,
   head: readonly Row[],
 ): {
   readonly place: (ref: HeadingRef) => number | undefined;
@@ -23,8 +23,8 @@ export function placesIn(
 } {
   const problems: FeedProblem[] = [];
   const used = new Set<number>();
-  if (clientAbove !== undefined && !isNamedAbove(clientAbove, head.slice(0, header.rowNumber - 1)))
-    problems.push({ kind: 'heading-missing', heading: clientAbove });
+  const gone = clientGone(feed, head.slice(0, header.rowNumber - 1));
+  if (gone !== undefined) problems.push({ kind: 'heading-missing', heading: gone });
   return {
     problems,
     used,

@@ -1,4 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 
@@ -14,6 +16,23 @@ export const isNamedAbove = (client: string, above: readonly Row[]): boolean => 
       [nameInRow(row, () => false) ?? [], textsOf(row)].flat().some((text) => longestIn(text, only) !== undefined),
   );
 };
+
+/**
+ * The client of all rows of a sheet, if the texts above its header no longer say so: the name that was there is gone, or a label names a client that
+ * shares no word with this one.
+ */
+export function clientGone(
+  { clientAbove, constants }: Pick<HeadingFeed, 'clientAbove' | 'constants'>,
+  above: readonly Row[],
+): string | undefined {
+  if (clientAbove !== undefined) return isNamedAbove(clientAbove, above) ? undefined : clientAbove;
+  const { company = '' } = constants;
+  const own = plainName(company).words;
+  // "Client" and "Country" beside each other may be headings, so the name must be in the cell of the label.
+  const labelled = above.flatMap((row) => row.flatMap((cell) => labelledName([cell]) ?? []));
+  const isOther = (name: string): boolean => !plainName(name).words.some((word) => own.includes(word));
+  return company !== '' && labelled.length > 0 && labelled.every(isOther) ? company : undefined;
+}
 
 /** "Aurora Ltd (licensee: Bolt AG)", "Aurora Ltd, formerly Bolt AG". */
 const BEHIND_NAME = /\s*(?:[(（,;|]|\s[–—-]\s).*$/su;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedAbove } from './named-above.ts';
+import { clientGone, isNamedAbove } from './named-above.ts';
 import { rowsOfClient } from './rows-of-client.ts';
 
 test.each([
@@ -24,6 +24,17 @@ test.each([
   ['Client: Bolt AG', false],
 ])('above the header, “%s” names Nova Ltd: %s', (text, isNamed) => {
   expect(isNamedAbove('Nova Ltd', [[text]])).toBe(isNamed);
+});
+
+test.each([
+  ['Client: Bolt AG', 'Nova Ltd'],
+  ['Client: NOVA', undefined],
+  ['Client: Nova Group', undefined],
+  ['Patents', undefined],
+])('in a sheet that is called Nova Ltd, “%s” above the header says that its client is gone: %s', (text, gone) => {
+  expect(clientGone({ constants: { company: 'Nova Ltd' } }, [[text]])).toBe(gone);
+  expect(clientGone({ constants: {} }, [[text]])).toBeUndefined();
+  expect(clientGone({ constants: { company: 'Nova Ltd' } }, [['Client', 'Country']])).toBeUndefined();
 });
 
 test('a label that names another client counts more than a line that mentions this one', () => {
