@@ -9,6 +9,7 @@ import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
 import { openBlocks } from './open-blocks.ts';
+import { clientBeside } from './client-beside.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
 import { derivedTable, mappedTable } from './mapped-table.ts';
@@ -178,6 +179,7 @@ export function openFeed(
   const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, isNamed);
 
   const companyAt = atOf('company');
+  const namesOther = clientBeside(header, tab, used, (text) => (isNamed(text) ? nameOf(text) : undefined));
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {
@@ -272,7 +274,9 @@ export function openFeed(
       const cells = cellsOf(row);
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
       titled.complete(cells);
-      const isDoubtful = isOthers || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
+      const isContradicted =
+        (blocks !== undefined || fixedClient !== undefined) && namesOther(row, cells[companyIndex ?? -1] ?? '');
+      const isDoubtful = isOthers || isContradicted || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
       if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
