@@ -142,6 +142,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'A table that is not read',
     text: 'The sheet has a second table with a header of its own, and no client sees its rows. Choose under Source what it is, or leave it.',
   },
+  'unread-sheet': {
+    title: 'A sheet of a later year that is not read',
+    text: 'The sheet is named like one that is read, with a later year, and no client sees its rows. Choose under Source what it is, or rename it.',
+  },
   'unread-country': {
     title: 'A country that is not read',
     text: 'The sheet has columns of a country that it did not have before, and no client sees what families have there. Read the sheets under Source and answer the question about it.',

@@ -37,6 +37,7 @@ export const ISSUE_SEVERITY = {
   'undecided-date-order': 'doubtful',
   'unknown-client-code': 'skipped',
   'unread-table': 'skipped',
+  'unread-sheet': 'skipped',
   'unread-country': 'skipped',
   'guessed-letters': 'doubtful',
   'hidden-rows': 'doubtful',

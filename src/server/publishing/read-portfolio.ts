@@ -204,12 +204,11 @@ function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   }));
 }
 
-/** One issue for every table below or beside the one that is read. */
+/** One issue for every table below or beside the one that is read, and for every sheet of a later year. */
 function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
-  return (laidOut?.unreadTables() ?? []).map(({ sheet, rowNumber, rows, headings }) => ({
-    ...rowIssue(tab, rowNumber, 'unread-table'),
-    value: cutValue(textsOf(headings).join(', ')),
-    cells: rows,
+  return (laidOut?.unreadTables() ?? []).map(({ sheet, rowNumber, table }) => ({
+    ...rowIssue(tab, rowNumber, table ? 'unread-table' : 'unread-sheet'),
+    ...(table && { value: cutValue(textsOf(table.headings).join(', ')), cells: table.rows }),
     sheet,
   }));
 }

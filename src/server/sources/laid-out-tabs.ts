@@ -22,6 +22,7 @@ import { firstOfMatter, firstOfPerson, hasLink } from './first-rows.ts';
 import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
+import { laterSheets } from './later-sheets.ts';
 import { matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
@@ -101,6 +102,8 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   });
 }
 
+const wholeSheet = (sheet: string): UnreadTable => ({ sheet, rowNumber: 1 });
+
 async function openSheet(
   feed: Feed,
   source: SourceSheets,
@@ -133,7 +136,8 @@ async function openSheet(
   const under = feed.above ? 0 : header.rowNumber;
   const headerRow = sheet.before() + under;
   const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
-  const unread = (): readonly UnreadTable[] => (isFirst ? sheet.unread() : []);
+  const later = isFirst ? laterSheets(feed.sheet, [...source.found.keys()], source.others) : [];
+  const unread = (): readonly UnreadTable[] => [...(isFirst ? sheet.unread() : []), ...later.map(wholeSheet)];
   return {
     ...{ feed, sheet, open, read, table, headings, headerRow, unread },
     rows: feed.above?.length && !feed.blocks ? onlyRows(head.slice(0, header.rowNumber - 1)) : rest(under),

@@ -88,14 +88,17 @@ export interface UnreadCountry {
   readonly country: string;
 }
 
-/** A table below or beside one that is read. No client sees its rows. */
+/** A table below or beside one that is read, or a sheet like one that is read. No client sees its rows. */
 export interface UnreadTable {
   readonly sheet: string;
   /** Row number of its header. */
   readonly rowNumber: number;
-  /** Number of rows under its header. */
-  readonly rows: number;
-  readonly headings: Row;
+  /** Of a table of a sheet that is read. */
+  readonly table?: {
+    /** Number of rows under its header. */
+    readonly rows: number;
+    readonly headings: Row;
+  };
 }
 
 export interface SourcePlace {

@@ -36,7 +36,10 @@ export function tableOf(
     ...sheet,
     name,
     before: () => before,
-    unread: () => [...unread.values()].filter(({ rows }) => rows > 0).map((one) => ({ ...one, sheet: sheet.name })),
+    unread: () =>
+      [...unread.values()]
+        .filter(({ rows }) => rows > 0)
+        .map(({ rowNumber, ...one }) => ({ sheet: sheet.name, rowNumber, table: one })),
     async *rows() {
       const split = tablesInSheet(SOURCE.headRows);
       let hasBegun = false;
