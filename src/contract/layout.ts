@@ -38,7 +38,7 @@ const column = z.strictObject({
 });
 
 /** A column with marks, and the texts that are marks. */
-const marked = z.strictObject({ ...headingRef, marks: list(text) });
+const marked = z.strictObject({ ...headingRef, marks: list(text), days: z.optional(z.literal(true)) });
 
 export const clientCodes = z.strictObject({
   sheet,

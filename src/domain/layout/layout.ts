@@ -179,8 +179,10 @@ export interface LayoutColumn extends HeadingRef {
 }
 
 export interface LeaveOut extends HeadingRef {
-  /** The marks, in any letter case. Empty: a day is one, or a word such as "done". */
+  /** The marks, in any letter case. Empty: any text is a mark. */
   readonly marks: readonly string[];
+  /** Only without marks, in a column of the days on which something was done: only a day is a mark, or a word such as "done". */
+  readonly days?: true | undefined;
 }
 
 export interface ShownIf extends HeadingRef {

@@ -25,7 +25,8 @@ export function doneIn(
   if (!done) return undefined;
   const marks = doneMarks(done.values?.map(([text]) => text) ?? []);
   // For "Completed on", any date is the mark.
-  return marks.length > 0 || isDates(done) ? { ...refOf(done, all), marks } : undefined;
+  if (marks.length === 0 && !isDates(done)) return undefined;
+  return { ...refOf(done, all), marks, ...(marks.length === 0 && { days: true }) };
 }
 
 /** The only column of deadlines that says of each whether it is open or done: "Status" with "open", "in progress", "done". */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { marksOf } from './marked-rows.ts';
 
 const isMarked = (cell: string, marks: readonly string[] = []): boolean =>
-  marksOf({ heading: 'Done on', marks }, () => 0)([cell]);
+  marksOf({ heading: 'Done on', marks, days: true }, () => 0)([cell]);
 
 test.each([
   '2026-11-05',
@@ -26,6 +26,11 @@ test.each(['', 'offen', 'open', 'unpaid', 'n/a', '?', 'extended to 2027-02-01', 
     expect(isMarked(cell)).toBe(false);
   },
 );
+
+test('any text counts where an administrator has chosen the column', () => {
+  expect(marksOf({ heading: 'Gone', marks: [] }, () => 0)(['weg'])).toBe(true);
+  expect(marksOf({ heading: 'Gone', marks: [] }, () => 0)([''])).toBe(false);
+});
 
 test('given marks, only they count', () => {
   expect(isMarked('OK', ['ok'])).toBe(true);

@@ -17,8 +17,8 @@ export function marksOf(
     const cell = row[at] ?? '';
     const mark = fold(cell);
     if (mark === '') return false;
-    // "open" in a column of the days on which something was done.
-    if (marks.size === 0) return isDoneDay(cell);
+    // "open" in a column of the days on which something was done says that it is not.
+    if (marks.size === 0) return !marked.days || isDoneDay(cell);
     return marks.has(mark) || (DIGIT.test(mark) && marks.has(withoutDay(mark)));
   };
 }

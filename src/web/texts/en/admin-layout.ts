@@ -194,10 +194,10 @@ export const adminLayout = {
       noAction: 'No column',
       name: 'Name if nothing is to be done',
       done: 'Marked as done in',
-      doneIf: (marks: readonly string[]) =>
-        marks.length === 0
-          ? 'A day there, or a word such as “done”, leaves the deadline out. The matter stays.'
-          : `${marks.map((mark) => `“${mark}”`).join(', ')} there leaves the deadline out. The matter stays.`,
+      doneIf: ({ marks, days }: { readonly marks: readonly string[]; readonly days?: true | undefined }) => {
+        const others = days ? 'A day or a word such as “done”' : 'Any text';
+        return `${quoted(marks) || others} there leaves the deadline out. The matter stays.`;
+      },
     },
     people: {
       title: 'People who sign in, from the same sheet',

@@ -46,7 +46,9 @@ export function LeftOut(props: FeedProps) {
       />
       {leaveOut ? (
         <fieldset className="mt-2">
-          <legend className="text-13 text-ink-muted">{leaveOut.marks.length === 0 ? texts.any : texts.marks}</legend>
+          <legend className="text-13 text-ink-muted">
+            {leaveOut.marks.length > 0 ? texts.marks : leaveOut.days ? texts.days : texts.any}
+          </legend>
           {words.map((word) => (
             <Checkbox
               key={word}

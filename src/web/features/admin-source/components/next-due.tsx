@@ -129,7 +129,7 @@ function Details({ sheet, layout, feed, own, column, deadline, onEdit }: Details
           />
           <SelectField
             label={texts.done}
-            hint={deadline.done && texts.doneIf(deadline.done.marks)}
+            hint={deadline.done && texts.doneIf(deadline.done)}
             value={(deadline.done && columnOf(sheet, deadline.done)?.column) ?? ''}
             options={[{ value: '', label: texts.noAction }, ...columnOptions(sheet)]}
             onChange={({ target }) => change(withDone(deadline, target.value))}
