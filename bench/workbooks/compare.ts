@@ -46,34 +46,41 @@ export function compare(
     const used = new Set<Shown>();
     const rows = Map.groupBy(
       truth.cells.filter(({ client, ambiguous }) => client === name && !ambiguous),
-      // A matter has several documents, which only their rows tell apart.
-      ({ tab, key, due = '', type = '', cell }) =>
-        JSON.stringify([tab, key, due, type, tabNamed(tab) === 'documents' ? placeOf(cell).row : '']),
+      ({ tab, key, due = '', type = '', cell }) => JSON.stringify([tab, key, due, type, placeApart(tab, cell)]),
     );
     const shown = shownOf(own);
-    return [...rows.values()].flatMap((cells) => {
-      const [first] = cells;
-      if (!first) return [];
-      const tab = tabNamed(first.tab);
-      const row = best(
-        candidates(first, tab, shown).filter((one) => (tab !== 'deadlines' && tab !== 'documents') || !used.has(one)),
-        cells,
-        tab,
-      );
-      if (row) used.add(row);
-      return cells.map((cell) => {
-        const result = resultOf(cell, tab, row, report(cell.cell, cell.text));
-        const isOther =
-          (result.outcome === 'wrong' || result.outcome === 'written') &&
-          fieldOf(cell, tab) === 'company' &&
-          knows.clientOf(result.seen) === name;
-        // Its own name in another spelling is right; a code or a short name is not.
-        return isOther
-          ? { ...result, outcome: knows.isName(result.seen) ? ('right' as const) : ('written' as const) }
-          : result;
+    // The rows of which most is known choose first.
+    return [...rows.values()]
+      .toSorted((a, b) => b.length - a.length)
+      .flatMap((cells) => {
+        const [first] = cells;
+        if (!first) return [];
+        const tab = tabNamed(first.tab);
+        const all = candidates(first, tab, shown);
+        const others = tab === 'deadlines' || tab === 'documents' ? all.filter((one) => !used.has(one)) : all;
+        // Two sheets may have one deadline, which clients see once.
+        const row = best(others.length === 0 && tab === 'deadlines' ? all : others, cells, tab);
+        if (row) used.add(row);
+        return cells.map((cell) => {
+          const result = resultOf(cell, tab, row, report(cell.cell, cell.text));
+          const isOther =
+            (result.outcome === 'wrong' || result.outcome === 'written') &&
+            fieldOf(cell, tab) === 'company' &&
+            knows.clientOf(result.seen) === name;
+          // Its own name in another spelling is right; a code or a short name is not.
+          return isOther
+            ? { ...result, outcome: knows.isName(result.seen) ? ('right' as const) : ('written' as const) }
+            : result;
+        });
       });
-    });
   });
+}
+
+/** What tells rows apart besides what they say: a matter has several documents, and two sheets may have the same deadline, each with other columns. */
+function placeApart(tab: string, cell: string): string {
+  const { sheet, row } = placeOf(cell);
+  const named = tabNamed(tab);
+  return named === 'documents' ? String(row) : named === 'deadlines' ? sheet : '';
 }
 
 type ShownTabs = Readonly<Record<'matters' | 'deadlines' | 'documents' | 'users' | 'contacts', readonly Shown[]>>;
@@ -178,7 +185,9 @@ function seenIn(cell: TrueCell, tab: Tab | undefined, { fields, own }: Shown): r
   // A client sees a right that has ended by its legal status, whatever word the status has.
   if (field === 'status') return [fields['status'] ?? '', fields['legalStatus'] ?? ''].filter((value) => value !== '');
   const names = FIELDS_AS_ONE.find((same) => same.includes(field)) ?? [field];
-  return names.flatMap((name) => fields[name] ?? []).filter((value) => value !== '');
+  const values = names.flatMap((name) => fields[name] ?? []).filter((value) => value !== '');
+  // What is to be done and a remark are shown below each other.
+  return field === 'notes' || field === 'description' ? values.flatMap((text) => [text, ...text.split('\n')]) : values;
 }
 
 /** Fields that a person would not tell apart: one reference fills both. */

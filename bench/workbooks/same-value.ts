@@ -37,6 +37,12 @@ export function isExpected(tab: Tab, field: string, value: string, expect: reado
 const withPoint = (text: string): string =>
   text.replaceAll(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/, '.');
 
+/** The amount that a text is; a truth may leave out the currency. Spreadsheet programs write points and commas as the firm's computer has them. */
+function amountIn(text: string): string | undefined {
+  const amount = readAmount(text.replace(/^\p{Sc}\s*|\s*(?:zł|\p{Sc})$/gu, ''), 2);
+  return amount === undefined ? undefined : String(amount);
+}
+
 /** The forms of a value that mean the same. */
 function formsOf(tab: Tab, field: string, value: string): readonly string[] {
   const text = plain(value);
@@ -49,17 +55,18 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
       return [text.replaceAll(/[\s()/.-]/g, '')];
     case 'company':
       return [companyKey(text)];
-    case 'number': {
-      // A truth may leave out the currency.
-      const amount = readAmount(text.replace(/^\p{Sc}\s*|\s*(?:zł|\p{Sc})$/gu, ''), 2);
-      return amount === undefined ? [withPoint(text)] : [String(amount)];
-    }
+    case 'number':
+      return [amountIn(text) ?? withPoint(text)];
     case 'url':
       return [text.replace(/\/$/, ''), text.replace(/^(?!https?:)/i, 'https://').replace(/\/$/, '')];
     default:
       if (field === 'jurisdiction') return [placeCode(text) ?? fold(text)];
       // A truth may call a domain name a domain.
       if (field === 'ipType') return [fold(text).replace(/^domain$/, 'domain name')];
-      return [WORDS.has(field) ? fold(text) : text, isoOf(text)];
+      return [
+        WORDS.has(field) ? fold(text) : text,
+        isoOf(text),
+        ...(/\p{Sc}/u.test(text) ? [amountIn(text) ?? text] : []),
+      ];
   }
 }

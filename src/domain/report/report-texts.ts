@@ -46,6 +46,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Document without a matter',
     text: 'No matter has this docket name or ID, so the document is not shown. Correct it, or add the matter.',
   },
+  'internal-document': {
+    title: 'Document for the firm alone',
+    text: 'The name says that the document is internal or not to be sent, so it is not shown. Rename it if clients may see it.',
+  },
   'shared-docket': {
     title: 'Docket name of two clients',
     text: 'Matters of two clients, or a skipped row, share this or a similar docket name, so the document is not shown. Enter the matter’s ID.',

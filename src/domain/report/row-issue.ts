@@ -15,6 +15,7 @@ export const ISSUE_SEVERITY = {
   'broken-required-cell': 'skipped',
   'email-two-companies': 'skipped',
   'orphan-document': 'skipped',
+  'internal-document': 'skipped',
   'shared-docket': 'skipped',
   'deadline-of-no-matter': 'skipped',
   'deadline-of-kept-matter': 'skipped',

@@ -8,7 +8,9 @@ import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { rowRanges } from '#domain/report/row-ranges.ts';
-import { cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
+import { saysForFirm } from '#domain/layout/words/internal-document.ts';
+import { cell, cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -135,6 +137,12 @@ async function readTab(
         issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
         continue;
       }
+      // Only with a layout: the documented one is written for clients.
+      const forFirm = laidOut && tab === 'documents' ? nameForFirm(normalised.row, table) : undefined;
+      if (forFirm) {
+        issues.add(rowIssue(tab, rowNumber, 'internal-document', forFirm));
+        continue;
+      }
       const openDates = orders.see(rowNumber, normalised.numberDates);
       issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
       if (tab === 'matters') examples.see(normalised.row);
@@ -162,6 +170,16 @@ async function readTab(
     inBlocks: laidOut?.inBlocks === true,
     shared,
   };
+}
+
+/** The name of a document, if it says that no client gets it. */
+function nameForFirm(
+  row: Row,
+  { columns }: ColumnTable,
+): { readonly column: number | undefined; readonly value: string } | undefined {
+  const column = columns.find(({ field }) => field === 'documentName')?.index;
+  const value = column === undefined ? '' : cell(row, column);
+  return saysForFirm(value) ? { column, value } : undefined;
 }
 
 /** Fills in the client of a deadline from its matter, and its matter from a number, or returns why there is none. A row with a client stays that client's. */

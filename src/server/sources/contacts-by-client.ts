@@ -3,6 +3,8 @@ import type { ClientCodes, Layout } from '#domain/layout/layout.ts';
 import { cellReaders } from '#domain/layout/read/cell-reader.ts';
 import { openCodes } from '#domain/layout/read/client-codes.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
+import { saysAll } from '#domain/layout/words/of-others.ts';
 import { openContacts } from '#domain/layout/read/open-contacts.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -34,10 +36,18 @@ export async function contactsByClient(layout: Layout, source: SourceSheets): Pr
       addFirst(whole, cell, contact);
       for (const name of clientsListed(cell)) addFirst(parts, nameOf(name), contact);
     }
-  const contactOf: ContactsOfClient = (name) => whole.get(companyKey(name)) ?? parts.get(companyKey(name));
+  const [ofAll] = [...whole].flatMap(([name, row]) => (saysAll(name) ? [row] : []));
+  const contactOf: ContactsOfClient = (name) =>
+    whole.get(companyKey(name)) ?? parts.get(companyKey(name)) ?? ofShortName(parts, name) ?? ofAll;
   if (!contacts.clientCodes) return contactOf;
   const initialsOf = await initialsByClient(contacts.clientCodes, layout, source);
   return (company) => contactOf(initialsOf.get(companyKey(company)) ?? '');
+}
+
+/** The contact of a client of which the list has a short name, if there is only one such name: "Sled & Spruce" for "Sled & Spruce Outfitters Ltd.". */
+function ofShortName(rows: ReadonlyMap<string, Row>, client: string): Row | undefined {
+  const [found, another] = [...rows].filter(([name]) => mayBeOneClient(name, client));
+  return found && !another ? found[1] : undefined;
 }
 
 /** The first row of a client counts. */

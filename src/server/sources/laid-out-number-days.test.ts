@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import type { Layout, LayoutChange } from '#domain/layout/layout.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { look } from '#domain/testing/look.ts';
 import type { Row } from '#domain/tabs/tab.ts';
@@ -60,5 +63,26 @@ test('a column with the number of the application or of the registration fills t
   expect(matters.map(({ applicationNumber, grantNumber }) => [applicationNumber, grantNumber])).toEqual([
     [undefined, 'UK1000001'],
     ['UK1000002', undefined],
+  ]);
+});
+
+test('a day with a year of two digits behind a number is read once a person has said so, and stays with the number until then', async () => {
+  const rows = [
+    ['Our ref', 'Client', 'Title', 'Priority'],
+    ['A-1', 'Aurora', 'Lamp', 'CH 00358/12, 14.6.12'],
+    ['A-2', 'Aurora', 'Bulb', 'CH 00359/12 v. 3.7.12'],
+    ['B-1', 'Bolt', 'Pump', 'CH 00360/13 / 23.5.13'],
+  ];
+  const sheets = { Patents: { rows }, People: { rows: PEOPLE } };
+  const looks = Object.entries(sheets).map(([name, one]) => look(name, one.rows));
+  const proposal = proposeLayout(looks);
+  const [cause] = explainSheets(proposal.layout, looks, proposal).filter(({ kind }) => kind === 'short-years');
+  expect(cause).toMatchObject({ field: 'priorityNumber', heading: 'Priority', expected: 'day-first', count: 3 });
+  const readWith = async (layout: Layout) =>
+    served(await readSheets(sheets, layout), 'matters', 'aurora').map((row) => row['earliestPriorityDate']);
+  expect(await readWith(proposal.layout)).toEqual([undefined, undefined]);
+  expect(await readWith(changedLayout(proposal.layout, cause?.change as LayoutChange))).toEqual([
+    '14/06/2012',
+    '03/07/2012',
   ]);
 });

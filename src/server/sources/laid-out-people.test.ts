@@ -228,3 +228,24 @@ test('people below “Foreign associates” or “Staff” in a list of clients 
     'Cy cy@corax.example Corax',
   ]);
 });
+
+test('given numbered columns of further contacts, each person has their own name and telephone number', async () => {
+  const rows = [
+    ['Client', 'Contact 1', 'Email 1', 'Tel 1', 'Contact 2', 'Email 2', 'Tel 2'],
+    ['Aurora', 'Ann', 'ann@aurora.example', '+44 1', 'Abe', 'abe@aurora.example', '+44 2'],
+    ['Bolt', 'Bob', 'bob@bolt.example', '+44 3', '', 'bea@bolt.example', ''],
+  ];
+  const feed = feedOf(
+    'Clients',
+    'users',
+    { company: 'Client', name: 'Contact 1', email: 'Email 1', phone: 'Tel 1' },
+    { moreEmails: [{ heading: 'Email 2' }] },
+  );
+  const { directory } = await readSheets({ Clients: { rows } }, layoutOf([feed]));
+  expect(directory.users.map(({ name, phone, companyName }) => [name, phone, companyName])).toEqual([
+    ['Ann', '+44 1', 'Aurora'],
+    ['Bob', '+44 3', 'Bolt'],
+    ['Abe', '+44 2', 'Aurora'],
+    ['', '', 'Bolt'],
+  ]);
+});

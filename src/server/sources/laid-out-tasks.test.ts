@@ -173,3 +173,21 @@ test('a due cell that only says it is done makes no deadline', async () => {
   expect(served(portfolio, 'deadlines', 'aurora').map(({ dueDate }) => dueDate)).toEqual(['02/01/2031', 'on request']);
   expect(served(portfolio, 'deadlines', 'bolt')).toEqual([]);
 });
+
+test('a remark to the client is shown below what is to be done', async () => {
+  const rows = [
+    ['Ref', 'Due', 'Task', 'Details', 'Notes to client'],
+    ['TM100/GB', '2031-01-02', 'Renewal', 'Class 9 only', 'Please confirm by May'],
+    ['TM100/US', '2031-01-03', 'Response', '', 'Call us'],
+  ];
+  const diary = feedOf(
+    'Diary',
+    'deadlines',
+    { matterId: 'Ref', dueDate: 'Due', type: 'Task', description: 'Details', notes: 'Notes to client' },
+    { clientFromMatter: true },
+  );
+  const portfolio = await readSheets({ ...sheets, Diary: { rows } }, layoutOf([people, matters, diary]));
+  const notesOf = (client: string) => served(portfolio, 'deadlines', client).map(({ notes }) => notes);
+  expect(notesOf('aurora')).toEqual(['Class 9 only\nPlease confirm by May']);
+  expect(notesOf('bolt')).toEqual(['Call us']);
+});

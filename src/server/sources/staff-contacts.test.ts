@@ -82,3 +82,37 @@ test('a name with a comma is the client whose whole name it is', async () => {
   const [, , corax] = await contactsIn(staff, clients);
   expect(corax).toEqual(['Kay Jones kay@firm.example', 'Kay Jones kay@firm.example']);
 });
+
+test('a list of the firm’s people with short names of clients is no list of users, and each client sees its person', async () => {
+  const staff: readonly Row[] = [
+    ['Name', 'E-mail', 'Clients'],
+    ['Sam Smith', 'sam@firm.example', 'Aurora, Bolt'],
+    ['Lee Low', 'lee@firm.example', '(tous / all)'],
+  ];
+  const clients: readonly Row[] = [
+    ['Client', 'Email'],
+    ['Aurora Lighting Ltd', 'ann@aurora.example'],
+    ['Bolt Gears GmbH', 'bo@bolt.example'],
+    ['Corax SA', 'cy@corax.example'],
+  ];
+  const cases: readonly Row[] = [
+    ['Our ref', 'Client', 'Title'],
+    ['A-1', 'Aurora Lighting Ltd', 'Lamp'],
+    ['B-1', 'Bolt Gears GmbH', 'Gear'],
+  ];
+  const sheets = { Clients: { rows: clients }, Cases: { rows: cases }, Team: { rows: staff } };
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, { rows }]) => look(name, rows)));
+  const portfolio = await readSheets(sheets, layout);
+  const contactOf = (client: string) =>
+    served(portfolio, 'users', client).map(({ serviceContactEmail }) => serviceContactEmail);
+  expect(portfolio.directory.users.map(({ email }) => email)).toEqual([
+    'ann@aurora.example',
+    'bo@bolt.example',
+    'cy@corax.example',
+  ]);
+  expect(['aurora lighting ltd', 'bolt gears gmbh', 'corax sa'].map(contactOf)).toEqual([
+    ['sam@firm.example'],
+    ['sam@firm.example'],
+    ['lee@firm.example'],
+  ]);
+});

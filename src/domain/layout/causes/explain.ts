@@ -201,9 +201,10 @@ function addressesBelow(feed: HeadingFeed, look: SheetLook, layout: Layout): Cau
   ];
 }
 
-/** Rows that the firm has struck through: done, probably, or given up. */
+/** Rows that the firm has struck through: done, probably, or given up. The status of a matter says so itself, and clients also see what has ended. */
 function struckRows(feed: HeadingFeed, { struckRows: count = 0 }: SheetLook): Cause[] {
-  if (count === 0 || feed.leaveOutStruck) return [];
+  const hasStatus = feed.tab === 'matters' && feed.columns.some(({ field }) => field === 'status');
+  if (count === 0 || feed.leaveOutStruck || hasStatus) return [];
   const change: LayoutChange = { kind: 'put-feed', feed: { ...feed, leaveOutStruck: true } };
   return [causeOf('struck-rows', { tab: feed.tab, sheet: feed.sheet, count, change })];
 }

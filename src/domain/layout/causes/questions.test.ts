@@ -51,3 +51,18 @@ test.each([
   const days = (['day-first', 'month-first'] as const).map((order) => dayInOrder(text, order));
   expect(days.map((day) => day && dayText(day).replaceAll('\u00a0', ' '))).toEqual([dayFirst, monthFirst]);
 });
+
+test('years of two digits are one question for all columns whose own dates prove the same order', () => {
+  const years = (heading: string, found: string, expected = 'day-first') =>
+    causeOf('short-years', {
+      ...{ tab: 'matters', sheet: 'Cases', field: heading, heading, found, expected, examples: ['03.04.26'] },
+      change: { kind: 'date-order', sheet: 'Cases', tab: 'matters', column: { heading }, shortYears: true },
+    });
+  const own = [years('Filed', 'Filed'), years('Granted', 'Granted')];
+  const others = [years('Published', 'Filed'), years('Priority', 'Priority', 'month-first')];
+  expect(questionsOf([...own, ...others]).map(({ causes }) => causes.map(({ heading }) => heading))).toEqual([
+    ['Filed', 'Granted'],
+    ['Published'],
+    ['Priority'],
+  ]);
+});

@@ -48,6 +48,8 @@ export function questionKey({ kind, tab, sheet, field, heading, expected, found,
   // Years of dates that are the same day in either order are one question for all columns.
   if (kind === 'short-years' && change !== null && (isOfYear(expected as DateOrder) || !examples.some(isTwoDays)))
     return JSON.stringify(isOfYear(expected as DateOrder) ? [kind, expected] : [kind]);
+  // So are those of columns that prove the same order themselves: only the century is open.
+  if (kind === 'short-years' && change !== null && found === heading) return JSON.stringify([kind, expected, 'proven']);
   const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
   // What the same dates may be is one question, and which of several columns is meant.
   const of = kind === 'dates-unread' ? '' : field;

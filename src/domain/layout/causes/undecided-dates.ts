@@ -23,7 +23,7 @@ export function undecidedDates(
   ];
   return refs.flatMap((ref): readonly Cause[] => {
     const column = columnOf(look, ref);
-    if (!column || !isDateField(ref.of, ref.field)) return [];
+    if (!column || !(isDateField(ref.of, ref.field) || ('withDay' in ref && ref.withDay))) return [];
     // A column with dates in both orders has no order: its dates with two meanings stay as they are written.
     if (ref.dateOrder === undefined && column.dayFirst > 0 && column.monthFirst > 0) return [];
     const { ambiguous, ambiguousExamples, shortYears, shortExamples } = column;

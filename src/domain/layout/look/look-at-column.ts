@@ -10,6 +10,7 @@ import { signIn } from './decimal-sign.ts';
 import { foreignPlace } from '#domain/layout/words/foreign-places.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { numberWithShortDay } from '#domain/layout/read/number-with-day.ts';
 import { daysOfTasks } from '#domain/layout/read/task-with-day.ts';
 import { withYear } from '#domain/layout/read/year-of-days.ts';
 
@@ -136,6 +137,9 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
     const days = mayBeDue ? daysOfTasks(text, isDue) : [];
     if (isDue && days.length > 0) seen.dates++;
     for (const day of days) seeDay(seen, day);
+    // "CH 00358/12, 14.6.12" has the day of a priority behind its number.
+    const beside = days.length === 0 ? numberWithShortDay(text) : undefined;
+    if (beside) seeDay(seen, beside.day);
     return;
   }
   seen.dates++;

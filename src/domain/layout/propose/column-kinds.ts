@@ -1,4 +1,5 @@
 import { plainName } from '#domain/company/legal-form.ts';
+import { saysOpen } from '#domain/layout/words/document-words.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { headingKey, withoutDetails } from '#domain/layout/words/heading-words.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
@@ -30,9 +31,11 @@ const MOST_COMPANIES = 0.5;
 export const isEmails = ({ filled, emails, hidden }: ColumnLook): boolean =>
   !hidden && filled > 0 && emails >= filled * 0.8;
 export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 && dates >= filled * 0.6;
-/** Whether most of the first texts of a column are web addresses: others may be "open". */
-export const isLinks = ({ hidden, examples }: Pick<ColumnLook, 'hidden' | 'examples'>): boolean =>
-  !hidden && examples.filter((text) => ADDRESS.test(text)).length > examples.length * 0.5;
+/** Whether most of the first texts of a column are web addresses, apart from those that invite to open one: "open", "voir". */
+export const isLinks = ({ hidden, examples }: Pick<ColumnLook, 'hidden' | 'examples'>): boolean => {
+  const others = examples.filter((text) => !saysOpen(text));
+  return !hidden && others.filter((text) => ADDRESS.test(text)).length > others.length * 0.5;
+};
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
 
 /** Whether the first texts of a column are names of domains: "aurora.example". */

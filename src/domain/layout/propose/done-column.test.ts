@@ -47,3 +47,14 @@ test.each<[string, readonly string[]]>([
 ])('no deadline is left out because “%s” has %j', (heading, cells) => {
   expect(leftOut(heading, cells)).toBeUndefined();
 });
+
+test('a column of ticks in a list of matters leaves out none of them', () => {
+  const cases = look('Cases', [
+    ['✓', 'Our ref', 'Client', 'Title'],
+    ['TRUE', 'A-1', 'Aurora', 'Lamp'],
+    ['FALSE', 'B-1', 'Bolt', 'Pump'],
+  ]);
+  const [feed] = proposeLayout([cases]).layout.feeds as readonly HeadingFeed[];
+  expect(feed).toMatchObject({ sheet: 'Cases', tab: 'matters' });
+  expect(feed?.leaveOut).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import type { ColumnLook } from '#domain/layout/look.ts';
 import {
   doneMarks,
   isDoneHeading,
+  isDoneSign,
   isPaidHeading,
   isStateHeading,
   isSurelyDone,
@@ -20,7 +21,8 @@ export function doneIn(
   tab: Tab = 'matters',
   isKnown: typeof isNameable = isNameable,
 ): LeaveOut | undefined {
-  const says = (heading: string): boolean => isDoneHeading(heading) || (tab === 'deadlines' && isPaidHeading(heading));
+  const says = (heading: string): boolean =>
+    isDoneHeading(heading) || (tab === 'deadlines' && (isPaidHeading(heading) || isDoneSign(heading)));
   const done = columns.find((look) => says(look.heading) && isKnown(look, all));
   if (!done) return undefined;
   const marks = doneMarks(done.values?.map(([text]) => text) ?? []);

@@ -46,6 +46,8 @@ export function fitsField(
   if (tab === 'users' && field === 'name' && (haveNumbers(look) || isOfClients(look, all))) return undefined;
   // "Exp" is the file in Spanish, and the day of expiry in English.
   if (KEYS.has(field) && isDates(look)) return undefined;
+  // "Spr." is a file in Polish, and the language in German.
+  if (NAMES_MATTER.has(field) && look.filled >= FEW && areFewWords(look)) return undefined;
   // "Asunto" is the file in one sheet and its title in another.
   if (KEYS.has(field) && isEnough && !look.examples.some((text) => /\d/.test(text))) return 'guess';
   // "Class" has numbers in one sheet and kinds of rights in another.
@@ -108,6 +110,11 @@ const haveNumbers = ({ examples }: ColumnLook): boolean =>
   examples.length > 0 && examples.every((text) => /\d/.test(text));
 
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId']);
+
+const NAMES_MATTER: ReadonlySet<string> = new Set(['id', 'docketNumber']);
+/** Whether a column has no digits, and most of its texts are there again. */
+const areFewWords = ({ values, filled, repeated }: ColumnLook): boolean =>
+  values !== null && repeated >= filled / 2 && values.every(([text]) => !/\d/.test(text));
 
 const FEES: ReadonlySet<string> = new Set(FEE_FIELDS);
 /** Words beside an amount, if they are not those of a currency. */

@@ -6,7 +6,7 @@ import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { provenSign } from '#domain/layout/look/decimal-sign.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
-import { DAY_OF, numberWithDay } from '#domain/layout/read/number-with-day.ts';
+import { DAY_OF, numberWithDay, numberWithShortDay } from '#domain/layout/read/number-with-day.ts';
 import { isOfYear, provenDates, provenOrder } from '#domain/layout/read/order-of-dates.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import { isDates, plainHeading } from './column-kinds.ts';
@@ -43,7 +43,7 @@ const MOST = 0.5;
 /** The days behind the numbers of a column; undefined if most texts have none. */
 function daysIn(look: ColumnLook): readonly string[] | undefined {
   const texts = textsIn(look);
-  const days = texts.flatMap((text) => numberWithDay(text)?.day ?? []);
+  const days = texts.flatMap((text) => (numberWithDay(text) ?? numberWithShortDay(text))?.day ?? []);
   return days.length < 2 || days.length < texts.length * MOST ? undefined : days;
 }
 

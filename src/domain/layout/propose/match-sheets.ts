@@ -5,7 +5,7 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { isInternalSheet } from '#domain/layout/words/for-the-firm.ts';
+import { isInternalSheet, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
@@ -36,6 +36,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     if (tab === 'deadlines' && registersMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    if (tab === 'matters' && isOfClients(sheet) && !namesRights(sheet)) return [{ sheet, tab: 'users' }];
     return tab === undefined ? [] : [{ sheet, tab }];
   });
   const found = [...byHeadings, ...mattersByContent(sheets, byHeadings)];
@@ -192,7 +193,10 @@ function describes(sheet: SheetLook, much = 1): boolean {
 }
 
 const isRead = (sheet: SheetLook): boolean =>
-  !sheet.hidden && sheet.headerRow !== null && sheet.rows > 0 && !namesOf(sheet).some(isInternalSheet);
+  !sheet.hidden &&
+  sheet.headerRow !== null &&
+  sheet.rows > 0 &&
+  !namesOf(sheet).some((name) => isInternalSheet(name) || saysClosedDays(name));
 
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {
@@ -210,6 +214,11 @@ function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook
     mayNameDocument(look.heading) && textsIn(look).length > 0 && isMostly(look, titles);
   return { ...sheet, columns: sheet.columns.map((look) => (isTitle(look) ? { ...look, hidden: true } : look)) };
 }
+
+/** Whether a sheet has anything that names a right. */
+const namesRights = (sheet: SheetLook): boolean =>
+  matchColumns(sheet, 'matters').some(({ field }) => NAMES_RIGHT.has(field));
+const NAMES_RIGHT = new Set(['id', 'docketNumber', 'title', 'applicationNumber', 'publicationNumber', 'grantNumber']);
 
 /** Whether a sheet has a row for each client, such as an index of the sheets. */
 function isOfClients(sheet: SheetLook): boolean {

@@ -214,3 +214,26 @@ test('given headings with a detail beside what they say, knows their columns, an
   expect(layout.feeds[0]).toMatchObject({ deadlines: [{ heading: 'Next Critical Date' }] });
   expect(missing.map(({ field }) => field)).toEqual(['company']);
 });
+
+test.each(['Holidays', 'Fériés - Holidays', 'Feiertage 2027', 'Días inhábiles', '休業日'])(
+  'the days on which offices are closed are no deadlines: “%s”',
+  (name) => {
+    const days = look(name, [
+      ['Date', 'What', 'Office closed?'],
+      ['2026-12-25', 'Christmas', 'TRUE'],
+      ['2027-01-01', 'New Year', 'TRUE'],
+    ]);
+    expect(proposeLayout([days]).layout.feeds).toEqual([]);
+  },
+);
+
+test('an overview of the clients, with the initials and the language of each, is no list of matters', () => {
+  const overview = look('Übersicht', [
+    ['Kürzel', 'Mandant', 'zust.', 'Spr.'],
+    ['AUR', 'Aurora GmbH', 'TZ', 'D'],
+    ['BOL', 'Bolt AG', 'AM', 'F'],
+    ['COR', 'Corax SA', 'SB', 'D'],
+    ['DYN', 'Dynamo SA', 'TZ', 'F'],
+  ]);
+  expect(proposeLayout([overview]).layout.feeds.filter(({ tab }) => tab === 'matters')).toEqual([]);
+});

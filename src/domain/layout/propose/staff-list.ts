@@ -2,12 +2,13 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { ClientCodes, ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
-import { saysStaff } from '#domain/layout/words/of-others.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
+import { saysAll, saysStaff } from '#domain/layout/words/of-others.ts';
 import type { Matched } from './match-columns.ts';
 import { asContact } from './contacts-of-clients.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
-import { areMostly, isMostly, namesByKey, NEARLY_ALL, textsIn } from './suggest-client.ts';
+import { isMostly, namesByKey, NEARLY_ALL, textsIn } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 
 /** A row may say "all" or "new clients". */
@@ -83,9 +84,19 @@ const clientsOf = (sheets: readonly MatchedSheet[]): ClientNames =>
   namesByKey(sheets.flatMap(({ matched }) => matched.flatMap(({ field, look }) => (field === 'company' ? look : []))));
 
 function listsClients(look: ColumnLook, clients: ClientNames): boolean {
-  const cells = textsIn(look).map(clientsListed);
-  const hasSeveral = cells.some((names) => names.filter((name) => clients.has(companyKey(name))).length > 1);
-  return hasSeveral && areMostly(cells.flat(), clients, MOST_NAMES);
+  // Of long lists, only the first ones were kept.
+  const texts = new Set([...textsIn(look), ...look.examples]);
+  const cells = [...texts].map((text) => clientsListed(text).filter((name) => !saysAll(name)));
+  const known = namesOfClients(clients);
+  const hasSeveral = cells.some((names) => names.filter(known).length > 1);
+  const names = cells.flat();
+  return hasSeveral && names.filter(known).length >= names.length * MOST_NAMES;
+}
+
+/** Whether a name is that of a client, or short for that of one: "Sled & Spruce" for "Sled & Spruce Outfitters Ltd.". */
+function namesOfClients(clients: ClientNames): (name: string) => boolean {
+  const names = [...clients.values()];
+  return (name) => clients.has(companyKey(name)) || names.some((client) => mayBeOneClient(name, client));
 }
 
 /** Whether all addresses have one domain, and no person of a client has it. */

@@ -60,3 +60,9 @@ export function withNote(cells: string[], note: string): void {
   const at = (cells[notes] ?? '') === '' && (cells[description] ?? '') !== '' ? description : notes;
   cells[at] = [note, cells[at] ?? ''].filter((text) => text !== '').join('; ');
 }
+
+/** Puts what is to be done before a remark to the client: clients see the notes alone, and the description only where there are none. */
+export function joinNotes(cells: string[]): void {
+  const [said = '', more = ''] = [cells[description], cells[notes]];
+  if (said !== '' && more !== '' && said !== more) cells[notes] = `${said}\n${more}`;
+}

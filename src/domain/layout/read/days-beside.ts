@@ -3,7 +3,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import type { LayoutColumn } from '#domain/layout/layout.ts';
 import type { cellReaders } from './cell-reader.ts';
 import type { Placed } from './deadlines-in-row.ts';
-import { DAY_OF, numberWithDay } from './number-with-day.ts';
+import { DAY_OF, numberWithDay, numberWithShortDay } from './number-with-day.ts';
 
 /** How a day is written once it is read. */
 const READ = /^\d{2}\/\d{2}\/\d{4}$/;
@@ -16,7 +16,7 @@ const DAY_ALONE = /^\s*(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d
  * no order is decided, the cell stays whole.
  */
 export function daysBeside(
-  { field, dateOrder }: LayoutColumn,
+  { field, dateOrder, shortYears }: LayoutColumn,
   placed: readonly Placed[],
   table: readonly Column[],
   readers: ReturnType<typeof cellReaders>,
@@ -24,11 +24,12 @@ export function daysBeside(
   const number = placed.find(({ column }) => column.field === field);
   const day = table.find((column) => column.field === DAY_OF[field]);
   if (!number || !day || placed.some(({ column }) => column === day)) return [];
-  const read = readers.of({ kind: 'date', field: day.field }, { dateOrder, seeAmbiguous: () => undefined });
+  const read = readers.of({ kind: 'date', field: day.field }, { dateOrder, shortYears, seeAmbiguous: () => undefined });
   return [
     (row, cells) => {
       const written = row[number.at] ?? '';
-      const both = numberWithDay(written) ?? (DAY_ALONE.test(written) ? { number: '', day: written } : undefined);
+      const divided = numberWithDay(written) ?? (shortYears && numberWithShortDay(written));
+      const both = divided ?? (DAY_ALONE.test(written) ? { number: '', day: written } : undefined);
       const said = both && read(both.day);
       if (!said || !READ.test(said)) return;
       cells[number.column.index] = both.number === '' ? '' : number.read(both.number);

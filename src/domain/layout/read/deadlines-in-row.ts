@@ -5,7 +5,7 @@ import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/l
 import type { cellReaders, CellReader } from './cell-reader.ts';
 import { isDoneCell } from '#domain/layout/words/done-words.ts';
 import { marksOf } from './marked-rows.ts';
-import { dayWithNote, withNote } from './day-with-note.ts';
+import { dayWithNote, joinNotes, withNote } from './day-with-note.ts';
 import { deadlinesInCell, taskWithDay } from './task-with-day.ts';
 
 /** A deadline from a row of a sheet of matters. */
@@ -84,6 +84,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     cells[to.type] = task === '' ? (said?.task ?? name) : isOneOfSeveral ? `${task} – ${name}` : task;
     const note = noted?.note ?? (task === '' || task === said?.task ? undefined : said?.task);
     if (note !== undefined) withNote(cells, note);
+    joinNotes(cells);
     return [{ row: cells, places }];
   }
   return {

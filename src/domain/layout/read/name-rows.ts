@@ -70,9 +70,9 @@ export function labelledName(row: Row): string | undefined {
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }
 
-/** "Prof. Dr.-Ing." before a name ends no sentence, and neither does "Soc. Agr." in one. */
+/** "Prof. Dr.-Ing." before a name ends no sentence, and neither does "Soc. Agr." or a single letter in one: "S. Coop. And." */
 const TITLES =
-  /\b(?:Prof|Dr|Dipl|Ing|Mag|Lic|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Dott|Avv|St|Co|Soc|Agr|Coop|Az|Fam|Ets|Cie|Bros|Mfg|Intl)\.(?:-\p{L}+\.)*/giu;
+  /\b(?:Prof|Dr|Dipl|Ing|Mag|Lic|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Dott|Avv|St|Co|Soc|Agr|Coop|Az|Fam|Ets|Cie|Bros|Mfg|Intl|\p{L})\.(?:-\p{L}+\.)*/giu;
 
 /** "Contacts:", "Remarks: …", sentences, "-> see P-12", "(on hold)" and "Call first!" name no client. */
 export function isNote(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberWithDay } from './number-with-day.ts';
+import { numberWithDay, numberWithShortDay } from './number-with-day.ts';
 
 test.each([
   ['UK00003600001 / 12.03.2019', 'UK00003600001', '12.03.2019'],
@@ -18,5 +18,21 @@ test.each(['17/345,678', '2019-123456', '12.03.2019', '2019-05-06', 'UK1 / 31.02
   '%j has no number with its day',
   (text) => {
     expect(numberWithDay(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['CH 00358/12, 14.6.12', 'CH 00358/12', '14.6.12'],
+  ['EP 17 189 812.1 v. 24.1.17', 'EP 17 189 812.1', '24.1.17'],
+  ['ES U202230241 / 21-05-18', 'ES U202230241', '21-05-18'],
+])('%j is the number %s with the day %s, once years of two digits are confirmed', (text, number, day) => {
+  expect(numberWithDay(text)).toBeUndefined();
+  expect(numberWithShortDay(text)).toEqual({ number, day });
+});
+
+test.each(['CH 00358/12', 'M 45-34-56', '14.6.12', 'CH 00358/12, 14.6.2012', 'US 62/157,803'])(
+  '%j has no number with a day of two digits for the year',
+  (text) => {
+    expect(numberWithShortDay(text)).toBeUndefined();
   },
 );

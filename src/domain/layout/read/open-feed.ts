@@ -25,6 +25,7 @@ import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
 import { noteIn } from './column-notes.ts';
 import type { ColumnNote } from './column-notes.ts';
+import { joinNotes } from './day-with-note.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
 import type { HeadingFeed, HeadingRef, Layout, LayoutColumn } from '#domain/layout/layout.ts';
@@ -202,6 +203,7 @@ export function openFeed(
     if (filled) {
       joinReference(row, cells);
       days.divide(row, cells);
+      if (tab === 'deadlines') joinNotes(cells);
     }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
     if (blocks) cells[companyIndex] = nameOf(client ?? '');

@@ -12,8 +12,12 @@ import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 /** The columns of the addresses and names in a sheet of people. */
 export interface PeoplePlaces {
   readonly emailAt: number | undefined;
-  /** Further columns with addresses, each with that of their names. */
-  readonly more: readonly { readonly at: number; readonly nameAt: number | undefined }[];
+  /** Further columns with addresses, each with those of their names and telephone numbers. */
+  readonly more: readonly {
+    readonly at: number;
+    readonly nameAt: number | undefined;
+    readonly phoneAt?: number | undefined;
+  }[];
   readonly nameAt: number | undefined;
   /** The column with the second part of the name. */
   readonly partAt: number | undefined;
@@ -35,6 +39,7 @@ interface PersonInRow {
   readonly name: string | undefined;
   /** Whether the address is in the first column of addresses: the telephone number of the row is not that of people in others. */
   readonly isOwn: boolean;
+  readonly phone?: string | undefined;
 }
 
 /** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
@@ -43,15 +48,18 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
   const nameIn = (row: Row): string =>
     partAt === undefined ? cellOf(row, nameAt) : joinedName(plain(cellOf(row, nameAt)), plain(cellOf(row, partAt)));
   function peopleIn(row: Row): readonly PersonInRow[] {
-    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true };
+    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true, phone: '' };
     const others = more
-      .map((one) => ({ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false }))
+      .map((one) => ({
+        ...{ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false },
+        phone: plain(cellOf(row, one.phoneAt)),
+      }))
       .filter(({ text }) => !isNothing(text));
     // The first address may be in a further column: it is that of the name.
     const [first] = others;
     const isMoved = own.text === '' && first?.listed === '';
     const listed = isMoved ? [{ ...first, listed: own.listed, isOwn: true }, ...others.slice(1)] : others;
-    const all = [own, ...listed].flatMap(({ text, listed, isOwn }) => {
+    const all = [own, ...listed].flatMap(({ text, listed, isOwn, phone: ownPhone }) => {
       const texts = text === '' ? [] : textsIn(text);
       // One name in a column of its own is that of one address. Of several, each may have its name beside it.
       const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;
@@ -59,7 +67,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
       const rest = isOwn && displayed.size === 0 ? undefined : '';
       return texts.map((address) => {
         const shown = displayed.get(keyOf(address));
-        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined, isOwn };
+        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined, isOwn, phone: ownPhone };
       });
     });
     const people = all.filter(
@@ -68,7 +76,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     // Names with the addresses say more than those in another column.
     const isEachShown = people.every(({ isShown }) => isShown);
     const names = people.length < 2 || isEachShown ? undefined : namesBeside(own.listed, people.length);
-    return names ? people.map(({ address, isOwn }, at) => ({ address, name: names[at], isOwn })) : people;
+    return names ? people.map((one, at) => ({ ...one, name: names[at] })) : people;
   }
   return {
     first(row, cells) {
@@ -84,7 +92,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
           first
             .with(email, person.address)
             .with(name, person.name ?? first[name] ?? '')
-            .with(phone, person.isOwn ? (first[phone] ?? '') : ''),
+            .with(phone, person.isOwn ? (first[phone] ?? '') : (person.phone ?? '')),
         ),
   };
 }
@@ -100,8 +108,9 @@ export function placesOfMore(
     const at = place(ref);
     const beside = at === undefined ? undefined : nameBesideEmail(header, at);
     const nameAt = names.has(beside) ? undefined : beside;
-    if (nameAt !== undefined) note(nameAt);
-    return at === undefined ? [] : [{ at, nameAt }];
+    const phoneAt = phoneBesideEmail(header, at);
+    for (const found of [nameAt, phoneAt]) if (found !== undefined) note(found);
+    return at === undefined ? [] : [{ at, nameAt, phoneAt }];
   });
 }
 
@@ -111,9 +120,20 @@ const FURTHER =
 
 /** The column at the left of further addresses, if its heading is that of their names: "Contact 2" or "Second contact" at the left of "E-mail 2". */
 function nameBesideEmail({ headings }: Pick<Header, 'headings'>, at: number): number | undefined {
-  const plain = (headings[at - 1] ?? '').replace(/[\s\d.()]+$/u, '').replace(FURTHER, '');
-  return fieldsOfHeading('users', plain).includes('name') ? at - 1 : undefined;
+  return fieldsOfHeading('users', withoutNumber(headings[at - 1] ?? '')).includes('name') ? at - 1 : undefined;
 }
+
+/** The column at the right of further addresses, if its heading has a number and is that of their telephone: "Tel 2" at the right of "E-mail 2". */
+function phoneBesideEmail({ headings }: Pick<Header, 'headings'>, at: number | undefined): number | undefined {
+  const heading = at === undefined ? '' : (headings[at + 1] ?? '');
+  const plain = withoutNumber(heading);
+  return at !== undefined && plain !== heading && fieldsOfHeading('users', plain).includes('phone')
+    ? at + 1
+    : undefined;
+}
+
+/** "Contact 2" and "Second contact" as "Contact". */
+const withoutNumber = (heading: string): string => heading.replace(/[\s\d.()]+$/u, '').replace(FURTHER, '');
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const textsIn = (text: string): readonly string[] => {

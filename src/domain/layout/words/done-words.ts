@@ -31,10 +31,9 @@ const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
 
 /** Whether a column marks rows that are done. */
 export const isDoneHeading = (heading: string): boolean =>
-  inEachPart(
-    heading,
-    (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))) || SIGN.test(part),
-  );
+  inEachPart(heading, (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))));
+/** Whether a heading is only a sign for it: ✓. Above deadlines it says that they are done, above matters perhaps that the firm has looked at them. */
+export const isDoneSign = (heading: string): boolean => SIGN.test(heading);
 /** Signs without a letter, such as ✓, are marks too. */
 export const isDoneMark = (mark: string): boolean =>
   DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×○◯●レ]$/u.test(mark.trim());

@@ -47,6 +47,13 @@ export const isInternal = (heading: string): boolean =>
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = isSecret;
 
+/** Days on which offices are closed. */
+const CLOSED =
+  /(?<!\p{L})(?:holidays?|closures?|closed days|feiertage?|betriebsferien|schließtage|jours fériés|fériés|fermetures?|festivos|feriados|días inhábiles|inhábiles|festività|giorni festivi|chiusure|feestdagen|helgdagar|helligdage|helligdager|pyhäpäivät|święta|dni wolne|tatiller|svátky|ünnepnapok)(?!\p{L})|祝日|休日|休業日|节假日|節假日|假期|공휴일/iu;
+
+/** Whether a sheet is called after the days on which offices are closed: nothing in it is due. */
+export const saysClosedDays = (name: string): boolean => CLOSED.test(name);
+
 const INVOICE =
   /(?<!\p{L})(?:invoice|bill|debit note|rechnung|facture|factura|fattura|fatura|faktura|faktury|factuur|nota fiscal)(?!\p{L})|請求書|请求书|[发發]票|帳單|청구서|계산서/iu;
 const INVOICE_NUMBER = /(?<!\p{L})(?:rechnungs-?|factuur|faktura)n(?:umme)?r(?!\p{L})/iu;

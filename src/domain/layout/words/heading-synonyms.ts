@@ -11,7 +11,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     email:
       'e-mail|e-mail address|email address|mail|mail address|e-mail-adresse|mailadresse|emailadresse|courriel|adresse e-mail|adresse électronique|correo|correo electrónico|user email|client email|contact email|login|login email|メール|メールアドレス|eメール|邮箱|电子邮件|电子邮箱|posta elettronica|indirizzo e-mail|email id|mail id|e-mailadres|mailadres|correio eletrônico|endereço de e-mail|e-mail 1|email 1|main email|primary email|correspondence e-mail|e-mail ansprechpartner|e-mail-kontakt|mél|e-mail contacto|email de contacto|email del contacto|email referente|電子メール|e-mailアドレス|邮箱地址|電郵|信箱|電子信箱|email reports',
     phone:
-      'tfno|tlf|tlfn|tfn|portable|mobile/tel|durchwahl|ext|extension|interno|poste|ddi|doorkiesnummer|doorkiesnr|内線|分机|telephone|tel|ph|ph no|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机|direct line|direct dial|cell|cell phone|cellulare|celular|telefono|telefone|telefoon|聯絡電話|联系电话',
+      'tfno|tlf|tlfn|tfn|portable|mobile/tel|durchwahl|ext|extension|interno|poste|ddi|doorkiesnummer|doorkiesnr|内線|分机|telephone|tel|ph|ph no|mobile|phone number|telefon|mobil|téléphone|teléfono|móvil|電話|電話番号|电话|手机|direct line|direct dial|direkt|direct|ligne directe|directo|línea directa|diretto|linea diretta|direktnummer|direktwahl|cell|cell phone|cellulare|celular|telefono|telefone|telefoon|聯絡電話|联系电话',
     company:
       'institution|institution name|organisation|organization|university|universität|hochschule|établissement|institución|gesellschaft|customer|instructor|instructing company|client company|relatie|naam relatie|instructing client|mandant|mandantin|mandantenname|kunde|firma|unternehmen|société|entreprise|nom du client|cliente|empresa|クライアント|クライアント名|顧客|顧客名|お客様|お客様名|依頼人|ご依頼人|出願依頼人|会社|会社名|貴社名|客户|客户名|客户名称|公司|公司名称|委托人|auftraggeber|auftraggeberin|donneur d’ordre|committente|name of client|ragione sociale|denominazione sociale|razón social|raison sociale|klant|klantnaam|cliënt|opdrachtgever|bedrijf|bedrijfsnaam|empresa cliente|nome do cliente|organisation|organization|account name|firmenname|dénomination sociale|sociedad|società|azienda|ditta|razão social|organisatie|法人名|单位|单位名称|企业名称|법인명',
     mayInstruct: 'weisungsbefugt|peut donner des instructions|puede instruir',
@@ -99,7 +99,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     matterId: 'matter',
     documentName: `${DOCUMENT_NAMES}|${LIKE_DOCUMENT_NAMES}`,
     documentDate: DOCUMENT_DATES,
-    url: 'lenke|länk|document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
+    url: 'drive|google drive|onedrive|sharepoint|dropbox|cloud|ablage|ordner|folder|lenke|länk|document|document link|file|file link|address|dokument|datei|lien|fichier|document|enlace|documento|リンク|文書|链接|文件',
   },
   knowledge: {
     label: 'title|name|titel|bezeichnung|titre|nom|título|nombre|名称|标题',

@@ -29,6 +29,12 @@ const OUR_STAFF =
   /\bour (?:own )?(?:team|people|attorneys|contacts)\b|\bunser(?:e leute|e anwälte| team)\b|\bnotre équipe\b|\bnuestro equipo\b|\bons team\b|\bil nostro team\b|(?:本所|我所|弊所|当所|當所)(?:人[員员]|担当|成[員员]|聯絡人|联系人|連絡先)|同仁/iu;
 export const saysStaff = (text: string): boolean => saysAny(text, STAFF) || OUR_STAFF.test(text);
 
+const ALL =
+  /^\(?(?:all|all clients|all others?|everyone|alle|alle mandanten|alle kunden|alle übrigen|tous|toutes|tous les clients|todos|todas|todos los clientes|tutti|tutti i clienti|todos os clientes|wszyscy|alla|全部|全客户|全顧客|全社|所有客户|전체)(?:\s*\/\s*\p{L}+)*\)?$/iu;
+
+/** Whether the text of a list of staff says that a person looks after every client: "(tous / all)". */
+export const saysAll = (text: string): boolean => ALL.test(text.trim());
+
 export const isOfOthers = (heading: string): boolean =>
   wordsIn(heading).some((word) => OTHERS.test(word) || WHOLE.test(word) || OTHER_WORDS.test(word)) ||
   OTHER_COUNSEL.test(heading);

@@ -1,0 +1,33 @@
+/* What firms write into the names of documents that clients never get. "Motor de combustión interna" and "Confidentiality agreement" are none of it. */
+
+const INTERNAL = String.raw`(?:intern|interne[rnms]?|internal|interno|interna|internes?|intérn[ao]|wewn[ęe]trzn[aey]|internt|sisäinen|belső|dahili)`;
+const PAPER = String.raw`(?:memo|memorandum|note|notes|notiz|vermerk|aktennotiz|nota|aviso|opinion|opinión|gutachten|stellungnahme|analysis|analyse|análisis|analisi|assessment|bewertung|einschätzung|report|bericht|rapport|informe|relazione|rapporto|parecer|relatório|draft|entwurf|projet|borrador|bozza|minuta|versie|utkast|checklist|checkliste|calculation|kalkulation|strategy|strategie|stratégie|estrategia)`;
+
+const FOR_FIRM = new RegExp(
+  [
+    // "(interno)", "[internal use]", "– intern" at the end, "Intern: …" at the beginning.
+    String.raw`[([]\s*(?:nur\s|only\s|uso\s|usage\s)?${INTERNAL}(?:\s(?:only|use|use only))?\s*[)\]]`,
+    String.raw`\s[–—-]+\s(?:\p{L}+\s)?${INTERNAL}(?:\s(?:only|use|use only))?$`,
+    String.raw`^${INTERNAL}\s*[:–—-]`,
+    // "Internal memo", "Analyse interne", "Informe interno".
+    String.raw`(?<!\p{L})${INTERNAL}\s${PAPER}(?!\p{L})`,
+    String.raw`(?<!\p{L})${PAPER}\s${INTERNAL}(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:internal only|for internal use|internal use only|nur intern|nur für intern|uso interno|usage interne|à usage interne|intern gebruik|office use only|attorney'?s? eyes only)(?!\p{L})`,
+    // "NO ENVIAR", "ne pas transmettre", "nicht an Mandanten".
+    String.raw`(?<!\p{L})(?:do not|don.t|not to be) (?:send|sent|forward|forwarded|share|shared|disclose|disclosed|show|shown)(?!\p{L})`,
+    String.raw`(?<!\p{L})not for (?:the )?clients?(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:nicht|bitte nicht|nie)\s(?:\S+\s){0,3}?(?:versenden|senden|verschicken|weitergeben|weiterleiten|herausgeben|zeigen)(?!\p{L})`,
+    String.raw`(?<!\p{L})nicht (?:an|für) (?:den |die |das )?(?:md|mdt|mandant|mandanten|kunden?)(?!\p{L})`,
+    String.raw`(?<!\p{L})ne (?:pas|jamais) (?:transmettre|envoyer|communiquer|diffuser|montrer|divulguer)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:no|nunca) (?:enviar|compartir|mostrar|remitir|divulgar|reenviar)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:non|mai) (?:inviare|trasmettere|mostrare|inoltrare|divulgare|condividere)(?!\p{L})`,
+    String.raw`(?<!\p{L})não (?:enviar|compartilhar|mostrar|divulgar|encaminhar)(?!\p{L})`,
+    String.raw`(?<!\p{L})niet (?:\S+\s){0,2}?(?:versturen|verzenden|delen|tonen|doorsturen)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:nie wysyłać|nie udostępniać|skicka inte|får ej skickas|må ikke sendes|ikke send)(?!\p{L})`,
+    '内部|社内|所内|社外秘|勿外[传傳]|不[发發给給]客[户戶]|내부|사내|대외비',
+  ].join('|'),
+  'iu',
+);
+
+/** Whether the name of a document says that it is for the firm alone: "Memo (interno)", "Opinion – do not send". */
+export const saysForFirm = (name: string): boolean => FOR_FIRM.test(name);
