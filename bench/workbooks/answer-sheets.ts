@@ -172,6 +172,8 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
       });
     case 'more-addresses':
       return cause.examples.some((text) => text.split(/[\s,;<>()]+/).some((one) => knows.isPerson(one)));
+    case 'sheet-to-confirm':
+      return feed !== undefined && tabsIn(feed.sheet).includes(feed.tab);
     case 'table-unread':
       return feed !== undefined && tabsIn(feed.sheet).length > 0;
     case 'tab-without-sheet':

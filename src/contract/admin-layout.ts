@@ -141,6 +141,7 @@ export const proposal = z.object({
     }),
   ),
   perhaps: z.optional(feed),
+  asked: z.optional(z.array(feed)),
   again: z.optional(
     z.array(
       z.object({

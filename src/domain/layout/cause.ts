@@ -4,6 +4,8 @@ import type { LayoutChange } from './layout.ts';
 export const CAUSE_KINDS = [
   /** No sheet feeds a tab without which clients see nothing. */
   'tab-without-sheet',
+  /** A list of people (`tab` is users) or of links for every client that is read only after a Yes; the examples are addresses, or names of links. */
+  'sheet-to-confirm',
   /** Another table in a sheet that is read; `expected` is the row in which it begins, `found` its title. */
   'table-unread',
   /** The matters of the sheet `expected` once more; `found` says whether they are `read` or `unread`. */

@@ -50,6 +50,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Document for the firm alone',
     text: 'The name says that the document is internal or not to be sent, so it is not shown. Rename it if clients may see it.',
   },
+  'link-of-client': {
+    title: 'Link that names a client',
+    text: 'The clients of every company see useful links, and this one names a client, so it is not shown. List it with the documents of a matter, or rename it.',
+  },
   'shared-docket': {
     title: 'Docket name of two clients',
     text: 'Matters of two clients, or a skipped row, share this or a similar docket name, so the document is not shown. Enter the matter’s ID.',
@@ -61,6 +65,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   'deadline-of-kept-matter': {
     title: 'Deadline of a matter that is not for clients',
     text: 'Your sheet says that clients may not see its matter, so they do not see the deadline, either.',
+  },
+  'client-contradicts-matter': {
+    title: 'Another client than the matter’s',
+    text: 'The row names a matter of one client and another client, so it is not shown. Correct the reference or the client.',
   },
   'deadline-of-two-clients': {
     title: 'Deadline of two clients’ matters',

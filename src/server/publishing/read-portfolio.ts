@@ -8,9 +8,7 @@ import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { rowRanges } from '#domain/report/row-ranges.ts';
-import { saysForFirm } from '#domain/layout/words/internal-document.ts';
-import { cell, cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
-import type { ColumnTable } from '#domain/tabs/column.ts';
+import { cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -32,6 +30,7 @@ import type {
   TabReading,
 } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
+import { heldBack } from './held-back.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';
@@ -122,8 +121,8 @@ async function readTab(
         placer.setAside(tab, normaliseRow(tab, delivered, table).row, laidOut.isKept(delivered));
         continue;
       }
-      const named = laidOut?.namesMatter(rowNumber);
-      const raw = named ? withMatter(delivered, placer, named) : delivered;
+      const ofMatter = laidOut?.namesMatter(rowNumber);
+      const raw = ofMatter ? withMatter(delivered, placer, ofMatter) : delivered;
       if (typeof raw === 'string') {
         issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
         continue;
@@ -137,10 +136,9 @@ async function readTab(
         issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
         continue;
       }
-      // Only with a layout: the documented one is written for clients.
-      const forFirm = laidOut && tab === 'documents' ? nameForFirm(normalised.row, table) : undefined;
-      if (forFirm) {
-        issues.add(rowIssue(tab, rowNumber, 'internal-document', forFirm));
+      const held = laidOut && heldBack(tab, normalised.row, laidOut.clientSaid(delivered), table, placer);
+      if (held) {
+        issues.add(rowIssue(tab, rowNumber, held.kind, held));
         continue;
       }
       const openDates = orders.see(rowNumber, normalised.numberDates);
@@ -170,16 +168,6 @@ async function readTab(
     inBlocks: laidOut?.inBlocks === true,
     shared,
   };
-}
-
-/** The name of a document, if it says that no client gets it. */
-function nameForFirm(
-  row: Row,
-  { columns }: ColumnTable,
-): { readonly column: number | undefined; readonly value: string } | undefined {
-  const column = columns.find(({ field }) => field === 'documentName')?.index;
-  const value = column === undefined ? '' : cell(row, column);
-  return saysForFirm(value) ? { column, value } : undefined;
 }
 
 /** Fills in the client of a deadline from its matter, and its matter from a number, or returns why there is none. A row with a client stays that client's. */

@@ -32,3 +32,77 @@ test.each([
   expect(served(read, 'matters', 'bolt ag')).toEqual([]);
   expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).toHaveLength(1);
 });
+
+test.each(['Dynamo Ltd', 'Bolt', 'Bolt AG / Nova Ltd', 'Bolt AG (since 2026)'])(
+  'in a sheet of one client, a row of “%s” in a new column is held back, and so are rows below it that name none',
+  async (client) => {
+    const layout = layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+      feedOf('Cases', 'matters', COLUMNS, { constants: { company: 'Nova Ltd' } }),
+    ]);
+    const rows = [
+      ['Our ref', 'Title', 'Client'],
+      ['N-1', 'Lamp', ''],
+      ['X-1', 'Pump', client],
+      ['X-2', 'Valve', ''],
+      ['N-2', 'Lens', 'Nova'],
+    ];
+    const read = await readSheets({ People: { rows: PEOPLE }, Cases: { rows } }, layout);
+    expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1', 'N-2']);
+    expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).toHaveLength(2);
+  },
+);
+
+test.each(['New client', 'Transferred to', 'Neuer Mandant'])(
+  'a row with a text under “%s” is held back',
+  async (heading) => {
+    const layout = layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+      feedOf('Cases', 'matters', COLUMNS, { constants: { company: 'Nova Ltd' } }),
+    ]);
+    const rows = [
+      ['Our ref', 'Title', heading],
+      ['N-1', 'Lamp', ''],
+      ['X-1', 'Pump', 'Bolt AG'],
+      ['N-2', 'Lens', ''],
+    ];
+    const read = await readSheets({ People: { rows: PEOPLE }, Cases: { rows } }, layout);
+    expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1', 'N-2']);
+  },
+);
+
+test('a deadline or document that names another client than its matter’s is shown to neither, and reported', async () => {
+  const layout = layoutOf([
+    feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+    feedOf('Cases', 'matters', { id: 'Our ref', title: 'Title', company: 'Client' }),
+    feedOf('Diary', 'deadlines', { matterId: 'Ref', dueDate: 'Due', type: 'Task' }, { clientFromMatter: true }),
+    feedOf('Docs', 'documents', { matterId: 'Ref', url: 'Link' }),
+  ]);
+  const cases = [
+    ['Our ref', 'Title', 'Client'],
+    ['N-1', 'Lamp', 'Nova Ltd'],
+    ['B-1', 'Pump', 'Bolt AG'],
+  ];
+  const diary = [
+    ['Ref', 'Client', 'Task', 'Due'],
+    ['B-1', 'Nova', 'A secret of Nova', '2031-01-01'],
+    ['B-1', 'Bolt', 'Reply', '2031-01-02'],
+    ['N-1', '4711', 'Renewal', '2031-01-03'],
+  ];
+  const docs = [
+    ['Ref', 'Client', 'Link'],
+    ['B-1', 'Nova Ltd', 'https://files.example/1'],
+    ['N-1', 'Nova Ltd', 'https://files.example/2'],
+  ];
+  const sheets = { People: { rows: PEOPLE }, Cases: { rows: cases }, Diary: { rows: diary }, Docs: { rows: docs } };
+  const read = await readSheets(sheets, layout);
+  const deadlines = (client: string) => served(read, 'deadlines', client).map(({ type }) => type);
+  expect([deadlines('nova ltd'), deadlines('bolt ag')]).toEqual([['Renewal'], ['Reply']]);
+  expect(served(read, 'documents', 'bolt ag')).toEqual([]);
+  expect(served(read, 'documents', 'nova ltd')).toHaveLength(1);
+  const kinds = read.issues.kept.map(({ kind, sheet, rowNumber }) => [kind, sheet, rowNumber]);
+  expect(kinds).toEqual([
+    ['client-contradicts-matter', 'Diary', 2],
+    ['client-contradicts-matter', 'Docs', 2],
+  ]);
+});

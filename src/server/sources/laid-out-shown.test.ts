@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
-import type { HeadingFeed } from '#domain/layout/layout.ts';
+import type { HeadingFeed, LayoutChange } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { look } from '#domain/testing/look.ts';
 import { readSheets, served } from '#server/testing/read-sheets.ts';
@@ -103,9 +104,10 @@ test.each([
   ['Foreign associates', 'Agent & Co', 'ann bob'],
   ['Opponents', 'Rival Inc', 'ann bob'],
   ['More contacts', 'Aurora', 'ann bob cid'],
-  ['Correspondants', 'Aurora', 'ann bob cid'],
-  // The firm works for them.
-  ['Agents', 'Aurora', 'ann bob cid'],
+  ['Correspondants', 'Aurora', 'ann bob'],
+  ['Agents', 'Aurora', 'ann bob'],
+  ['Newsletter', 'Aurora', 'ann bob'],
+  ['Former contacts', 'Aurora', 'ann bob'],
 ])('with a sheet “%s” that has an address beside %s, only %s sign in', async (sheet, company, expected) => {
   const known = [
     ['Client', 'Email'],
@@ -118,6 +120,61 @@ test.each([
   ];
   const { portfolio } = await readAsProposed({ Cases: CASES, People: known, [sheet]: others });
   expect(portfolio.directory.users.map(({ email }) => email.split('@')[0]).join(' ')).toBe(expected);
+});
+
+test.each(['Correspondants', 'Newsletter', 'People (2)', 'Former contacts'])(
+  'a further list of people, “%s”, is asked about, and its people sign in after a Yes',
+  async (name) => {
+    const sheets: Readonly<Record<string, readonly Row[]>> = {
+      Cases: CASES,
+      People: [
+        ['Client', 'Email'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+      [name]: [
+        ['Company', 'Name', 'Email'],
+        ['Aurora', 'Cid', 'cid@other.example'],
+      ],
+    };
+    const looks = Object.entries(sheets).map(([sheet, rows]) => look(sheet, rows));
+    const proposal = proposeLayout(looks);
+    const [cause, ...others] = explainSheets(proposal.layout, looks, proposal).filter(
+      ({ kind }) => kind === 'sheet-to-confirm',
+    );
+    expect(others).toEqual([]);
+    expect(cause).toMatchObject({ tab: 'users', sheet: name, examples: ['cid@other.example'] });
+    const after = changedLayout(proposal.layout, cause?.change as LayoutChange);
+    const read = Object.fromEntries(Object.entries(sheets).map(([sheet, rows]) => [sheet, { rows }]));
+    const { directory } = await readSheets(read, after);
+    expect(directory.users.map(({ email, companyName }) => [email, companyName])).toEqual([
+      ['ann@aurora.example', 'Aurora'],
+      ['bob@bolt.example', 'Bolt'],
+      ['cid@other.example', 'Aurora'],
+    ]);
+  },
+);
+
+test.each([
+  ['Agent', 'E-mail'],
+  ['Opponent', 'Contact', 'E-mail'],
+  ['Name', 'Agent e-mail'],
+  ['Licensee', 'Name', 'E-mail'],
+  ['Korrespondenzanwalt', 'E-Mail'],
+])('in a list of clients with %s and %s, these people do not sign in', async (...headings) => {
+  const rowOf = (client: string, n: number): Row => [
+    client,
+    ...headings.map((heading) => (/mail/iu.test(heading) ? `p${n}@other.example` : `Other ${n}`)),
+  ];
+  const list = [['Client', ...headings], rowOf('Aurora', 1), rowOf('Bolt', 2)];
+  const workbooks: readonly Readonly<Record<string, readonly Row[]>>[] = [
+    { Cases: CASES, Contacts: list },
+    { Cases: CASES, People: people('Phone', '1', '2'), Law: list },
+  ];
+  for (const sheets of workbooks) {
+    const { portfolio } = await readAsProposed(sheets);
+    expect(portfolio.directory.users.filter(({ email }) => email.endsWith('@other.example'))).toEqual([]);
+  }
 });
 
 test('a list of agents that are the clients in rows of their own is one of people', async () => {

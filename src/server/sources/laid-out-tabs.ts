@@ -102,8 +102,6 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   });
 }
 
-const wholeSheet = (sheet: string): UnreadTable => ({ sheet, rowNumber: 1 });
-
 async function openSheet(
   feed: Feed,
   source: SourceSheets,
@@ -137,7 +135,7 @@ async function openSheet(
   const headerRow = sheet.before() + under;
   const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
   const later = isFirst ? laterSheets(feed.sheet, [...source.found.keys()], source.others) : [];
-  const unread = (): readonly UnreadTable[] => [...(isFirst ? sheet.unread() : []), ...later.map(wholeSheet)];
+  const unread = () => [...(isFirst ? sheet.unread() : []), ...later.map((name) => ({ sheet: name, rowNumber: 1 }))];
   return {
     ...{ feed, sheet, open, read, table, headings, headerRow, unread },
     rows: feed.above?.length && !feed.blocks ? onlyRows(head.slice(0, header.rowNumber - 1)) : rest(under),
@@ -175,6 +173,7 @@ function tabOf(
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
   const leftOutRows = new WeakMap<Row, LeftOut>();
+  const saidClients = new WeakMap<Row, string>();
 
   function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
     const row = tab === 'matters' ? (struck ?? open?.marked(raw)) : undefined;
@@ -203,6 +202,7 @@ function tabOf(
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));
+        if (tab !== 'users' && tab !== 'matters') saidClients.set(shown, open?.clientSaid(raw) ?? '');
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
@@ -266,6 +266,7 @@ function tabOf(
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
     isKept: (row) => leftOutRows.get(row) === 'kept',
+    clientSaid: (row) => saidClients.get(row) ?? '',
     followsMatters:
       tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => matterNamed(feed) !== undefined)),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),

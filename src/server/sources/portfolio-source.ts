@@ -67,6 +67,8 @@ export interface LaidOut {
   isLeftOut(row: Row): boolean;
   /** Whether it is left out because clients may not see it. Then they do not see its deadlines, either. */
   isKept(row: Row): boolean;
+  /** The client that a deadline or a document itself names, in a column that the layout does not read; empty if it names none. */
+  clientSaid(row: Row): string;
   /** Columns with ambiguous dates that are published as written. Call it after all rows were read. */
   ambiguous(): readonly NotedColumn[];
   /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */

@@ -33,6 +33,7 @@ const ASKS: ReadonlySet<string> = new Set([
   'client-spellings',
   'more-addresses',
   'table-unread',
+  'sheet-to-confirm',
   'country-columns-unread',
   'client-renamed',
   'matters-again',
@@ -286,15 +287,7 @@ export function sentenceOf({ cause, causes }: Question): string {
   const meanings = values.slice(0, MEANINGS_NAMED).map(([word, meaning]) => texts.meaning(word, meaningName(meaning)));
   const either = new Set(causes.map(({ field }) => field)).size > 1;
   const headings = [...new Set(causes.map(({ heading }) => heading))];
-  const facts = {
-    ...cause,
-    day: dayAsked(cause),
-    sheet: texts.sheets(sheets),
-    headings,
-    many: sheets.length > 1,
-    either,
-    meanings,
-    places: causes.map(({ found, examples }) => ({ column: found, examples })),
-  };
-  return texts.sentence[cause.kind]?.(facts) ?? cause.kind;
+  const places = causes.map(({ found, examples }) => ({ column: found, examples }));
+  const told = { ...cause, day: dayAsked(cause), sheet: texts.sheets(sheets), many: sheets.length > 1 };
+  return texts.sentence[cause.kind]?.({ ...told, headings, either, meanings, places }) ?? cause.kind;
 }

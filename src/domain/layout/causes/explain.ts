@@ -26,6 +26,7 @@ import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.
 import { referencesInTwo } from './references-in-two.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { seriesOfDays } from './series-of-days.ts';
+import { sheetsToConfirm } from './sheets-to-confirm.ts';
 import { titlesInRows } from './titles-in-rows.ts';
 import { undecidedDates } from './undecided-dates.ts';
 import { unfilled } from './unfilled-fields.ts';
@@ -60,6 +61,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
   }
   causes.push(
     ...unreadTables(layout, sheets, proposal),
+    ...sheetsToConfirm(layout, lookOf, proposal),
     ...mattersAgain(layout, proposal.again ?? []),
     ...changedBeside(layout, lookOf, proposal.layout),
     ...clientSpellings(layout, lookOf),

@@ -20,6 +20,7 @@ export interface Question {
 const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'tab-without-sheet',
   'table-unread',
+  'sheet-to-confirm',
   'header-row',
   'column-elsewhere',
   'heading-twice',

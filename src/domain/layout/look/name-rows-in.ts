@@ -4,11 +4,11 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import {
   firstColumn,
   isHeaderAgain,
-  isKeyLike,
   nameAboveHeader,
   nameBesideAddress,
   peopleLines,
 } from '#domain/layout/read/block-rows.ts';
+import { isKeyLike } from '#domain/layout/read/key-like.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';

@@ -5,19 +5,28 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
-import { isInternalSheet, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
+import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
-import { hasDaysOfMattersOnly, isOfDays, isOfInvoices, isOfPapers, namesMatters } from './sheet-kinds.ts';
+import {
+  hasDaysOfMattersOnly,
+  isOfClients,
+  isOfDays,
+  isOfInvoices,
+  isOfPapers,
+  namesClients,
+  namesMatters,
+  namesRights,
+} from './sheet-kinds.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
 import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
-import { isMostly, namesIn, NEARLY_ALL, textsIn } from './suggest-client.ts';
+import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
@@ -108,6 +117,11 @@ function isOfParties(sheet: SheetLook, known: readonly Known[]): boolean {
       matchColumns(one.sheet, one.tab).flatMap(({ field, look }) => (field === 'company' ? [look] : [])),
     );
   const [own] = clientsIn([{ sheet, tab: 'users' }]);
+  const hasOthers = known.some(
+    (one) => one.tab === 'users' && one.sheet.columns.some(isEmails) && !namesOf(one.sheet).some(saysParties),
+  );
+  // Beside "Client", those after whom the sheet is called are others.
+  if (own && hasOthers && saysClient(own.heading)) return true;
   const ofMatters = known.filter(({ tab }) => tab === 'matters');
   const inRows = ofMatters.flatMap(({ sheet: { nameRows } }) => nameRows.map(({ name }) => companyKey(name)));
   const clients = new Set([...namesIn(clientsIn(ofMatters)), ...inRows]);
@@ -215,20 +229,6 @@ function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook
   return { ...sheet, columns: sheet.columns.map((look) => (isTitle(look) ? { ...look, hidden: true } : look)) };
 }
 
-/** Whether a sheet has anything that names a right. */
-const namesRights = (sheet: SheetLook): boolean =>
-  matchColumns(sheet, 'matters').some(({ field }) => NAMES_RIGHT.has(field));
-const NAMES_RIGHT = new Set(['id', 'docketNumber', 'title', 'applicationNumber', 'publicationNumber', 'grantNumber']);
-
-/** Whether a sheet has a row for each client, such as an index of the sheets. */
-function isOfClients(sheet: SheetLook): boolean {
-  const matched = matchColumns(sheet, 'users');
-  const client = matched.find(({ field }) => field === 'company')?.look;
-  return (
-    client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
-  );
-}
-
 /** Whether a sheet may be a list of deadlines: it has days on which something is due, and of its matters no more than what such a list repeats. */
 const isList = (sheet: SheetLook): boolean =>
   isOfDays(sheet) &&
@@ -283,7 +283,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
     const isOther =
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
       ((tab === 'documents' || tab === 'knowledge') && fields.size < 2) ||
-      (tab === 'knowledge' && namesMatters(sheet)) ||
+      (tab === 'knowledge' && (namesMatters(sheet) || namesClients(visible))) ||
       (tab === 'deadlines' && hasDaysOfMattersOnly(sheet));
     const isLike = !isOther && fields.size > 0 && (called > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];

@@ -51,6 +51,8 @@ export interface Proposal {
   readonly columns: readonly ProposedColumn[];
   /** No part of the layout: it may have the deadlines, where no sheet is like them. */
   readonly perhaps?: Feed | undefined;
+  /** No part of the layout before a person says so: links that every client would see, and further lists of people. */
+  readonly asked?: readonly Feed[] | undefined;
   /** No part of the layout: sheets with the matters of another one. */
   readonly again?: readonly MattersAgain[] | undefined;
   /** Required fields, and those that decide which client a row belongs to, for which no column was recognised. */

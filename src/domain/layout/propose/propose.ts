@@ -8,6 +8,8 @@ import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/lay
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { deadlinesOf, derivedOf } from './derived-dates.ts';
 import { forRows, severalDays } from './several-days.ts';
+import { areOfOthers } from './addresses-of-others.ts';
+import { sortedFeeds } from './ask-first.ts';
 import { contactColumn } from './contact-column.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable, namedAbove } from './client-of-sheet.ts';
@@ -64,6 +66,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     return (
       tab === 'users' &&
       has('email') &&
+      !areOfOthers(matched, sheet.columns) &&
       (has('company') || suggested.has(sheet) || coded.has(sheet)) &&
       !contactsOf(sheet, tab, matched) &&
       !contactsOfStaff({ sheet, tab, matched }, read)
@@ -85,7 +88,10 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const shown = withoutTexts(found, tab, areReferences, namesMatter).filter(
       ({ field, look }) => field !== 'notes' || isForClients(look.heading),
     );
-    const matched = tab === 'users' ? withNameParts(shown, sheet) : shown;
+    const areOthers = tab === 'users' && areOfOthers(shown, sheet.columns);
+    if (areOthers && hasPeople) continue;
+    const clients = areOthers ? shown.filter(({ field }) => field !== 'email') : shown;
+    const matched = tab === 'users' ? withNameParts(clients, sheet) : shown;
     const hasAddresses = matched.some(({ field }) => field === 'email');
     // A list of codes and names has no people.
     if (lists.has(sheet.name) && tab === 'users' && !hasAddresses) continue;
@@ -146,8 +152,9 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   }
   if (!hasPeople)
     feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
+  const { read: known, asked } = sortedFeeds(feeds, sheets);
   const layout = {
-    feeds,
+    feeds: known,
     ...(contacts && { contacts }),
     values: valuesOf(used, legendOf(sheets)),
     empties: USUAL_EMPTIES,
@@ -161,6 +168,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     ...{ layout, columns, missing },
     ...(perhaps && { perhaps }),
     ...(again.length > 0 && { again }),
+    ...(asked.length > 0 && { asked }),
   };
 }
 

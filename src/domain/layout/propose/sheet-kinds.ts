@@ -1,9 +1,10 @@
 import { isInvoiceNumber } from '#domain/layout/words/for-the-firm.ts';
 import { namesDocument } from '#domain/layout/words/document-words.ts';
-import type { SheetLook } from '#domain/layout/look.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { isDates, isDayOfMatter } from './column-kinds.ts';
 import { areDaysDue } from './next-due-or-end.ts';
+import { matchColumns } from './match-columns.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { NEARLY_ALL } from './suggest-client.ts';
 
@@ -43,3 +44,21 @@ export function hasDaysOfMattersOnly({ columns }: SheetLook): boolean {
   const days = columns.filter((look) => !look.hidden && isDates(look));
   return days.length > 0 && days.every(({ heading }) => isDayOfMatter(heading));
 }
+
+/** Whether a sheet has anything that names a right. */
+export const namesRights = (sheet: SheetLook): boolean =>
+  matchColumns(sheet, 'matters').some(({ field }) => NAMES_RIGHT.has(field));
+const NAMES_RIGHT = new Set(['id', 'docketNumber', 'title', 'applicationNumber', 'publicationNumber', 'grantNumber']);
+
+/** Whether a sheet has a row for each client, such as an index of the sheets. */
+export function isOfClients(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'users');
+  const client = matched.find(({ field }) => field === 'company')?.look;
+  return (
+    client !== undefined && matched.length === 1 && client.repeated === 0 && client.filled >= sheet.rows * NEARLY_ALL
+  );
+}
+
+/** Whether a column is headed as that of the clients: then links are for each of them. */
+export const namesClients = (columns: readonly ColumnLook[]): boolean =>
+  columns.some(({ heading }) => fieldsOfHeading('users', heading).includes('company'));

@@ -78,12 +78,13 @@ test('people whose initials other sheets have are of the firm, and do not sign i
     [second, 'Kay Jones', 'kay@firm.example'],
   ];
   const cases = MATTERS.map((row, at) => [...row, ['FE', 'SS', 'KJ', 'SS'][at] ?? '']);
-  const people = (rows: readonly Row[]): readonly string[] =>
-    proposeLayout([look('Clients', PEOPLE), look('Cases', cases), look('Team', rows)])
-      .layout.feeds.filter(({ tab }) => tab === 'users')
-      .map(({ sheet }) => sheet);
-  expect(people(team('SS', 'KJ'))).toEqual(['Clients']);
-  expect(people(team('XX', 'YY'))).toEqual(['Clients', 'Team']);
+  const people = (rows: readonly Row[]): readonly (readonly string[])[] => {
+    const { layout, asked = [] } = proposeLayout([look('Clients', PEOPLE), look('Cases', cases), look('Team', rows)]);
+    const read = layout.feeds.filter(({ tab }) => tab === 'users');
+    return [read, asked].map((feeds) => feeds.map(({ sheet }) => sheet));
+  };
+  expect(people(team('SS', 'KJ'))).toEqual([['Clients'], []]);
+  expect(people(team('XX', 'YY'))).toEqual([['Clients'], ['Team']]);
 });
 
 test('people whose initials a list of clients has are the contacts of these clients', () => {

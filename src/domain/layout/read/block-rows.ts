@@ -6,6 +6,8 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Header } from './find-header.ts';
+import { isKeyLike } from './key-like.ts';
+import { namedBeside, rowPlaces } from './named-beside.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
 import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
@@ -66,9 +68,12 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     row.every((text, at) => text.trim() === '' || at === companyAt || (sharedAt.includes(at) && at !== keyAt));
   const hasKey = (row: Row): boolean => keyAt !== undefined && isKey((row[keyAt] ?? '').trim());
 
-  /** Whether a row has a client's name with something beside it, such as its address. */
-  const namesAnother = (row: Row, [first = '']: readonly string[]): boolean =>
-    isClient((row[keyAt ?? 0] ?? '').trim()) || (isClient(first) && companyKey(first) !== companyKey(client));
+  const inRow = rowPlaces(header, keyAt);
+  /** Whether a row has another client's name with something beside it, such as its address or its number. */
+  const namesAnother = (row: Row, [first = '']: readonly string[]): boolean => {
+    const name = isClient(first) ? first : namedBeside(row, isClient, inRow);
+    return isClient((row[keyAt ?? 0] ?? '').trim()) || (name !== undefined && companyKey(name) !== companyKey(client));
+  };
 
   function seeNameRow(row: Row): string | undefined {
     if (isFresh && people.see(row)) return undefined;
@@ -105,8 +110,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
     const isOfGroup = name !== '' && (texts.length === 1 || isShared(row));
     if (isTotalRow(row)) end();
     else if (isOfGroup || (name !== '' && hasKey(row))) client = name;
-    else if (name !== '' || !hasKey(row) || (hasDittos && written === '') || isClient((row[keyAt ?? 0] ?? '').trim()))
-      end();
+    else if (name !== '' || !hasKey(row) || (hasDittos && written === '') || namesAnother(row, [])) end();
     return isOfGroup ? undefined : client;
   }
 
@@ -223,18 +227,6 @@ export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {
   return same > needed;
 }
 
-/** The words of a text in lower case that may be part of a name, and not of a reference: without "PCT" in "ABC 1290 PCT". */
-export const longWords = (text: string): readonly string[] =>
-  (text.toLowerCase().match(LONG_WORD) ?? []).filter((word) => !IN_REFERENCES.has(word));
-const IN_REFERENCES: ReadonlySet<string> = new Set(
-  'pct epo epc wipo eutm euipo upc con cip div prov prv nat reg int usa pat des gbm'.split(' '),
-);
-
-/** Whether a text can identify a matter: it has a digit, and at most one word. A client's name has several words, or no digit. */
-export function isKeyLike(text: string): boolean {
-  return text.length <= LONGEST_KEY && /\d/.test(text) && longWords(text).length <= 1;
-}
-
 /**
  * Whether a row only adds up or explains other rows, in a sheet whose rows do not name their client: "12 matters", "Granted = still valid", "Total
  * patents" with some sums. A docket such as "Total-12" has a number.
@@ -249,6 +241,3 @@ export function isNoteRow(row: Row): boolean {
 
 /** "6 marks", "12 Akten". */
 export const COUNT_OF = /^\d+\s+\p{Ll}{3,}$|^\d+\s+\p{Lu}\p{Ll}{2,}$/u;
-
-const LONGEST_KEY = 40;
-export const LONG_WORD = /\p{L}{3,}/gu;

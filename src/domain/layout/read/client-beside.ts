@@ -1,26 +1,62 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Header } from './find-header.ts';
 
-/**
- * Tells which rows name another client than theirs, in a column that says so and that the layout does not read, such as one that was added later. `named`
- * is the known client that a text names.
- */
+/** A column that says whose a row is and that the layout does not read, such as one that was added later. */
+export interface ClientBeside {
+  /** The client that the row itself names; empty if it names none. */
+  said(row: Row): string;
+  /**
+   * Whether a row of a sheet that is one client's, or of a block, is another's: it names any other, or is below such a row and names none. Call it once
+   * for each row, in their order.
+   */
+  isOther(row: Row, client: string): boolean;
+}
+
+/** `nameOf` is what the firm calls the client of a spelling. */
 export function clientBeside(
   { headings }: Header,
   tab: Tab,
   used: ReadonlySet<number>,
-  named: (text: string) => string | undefined,
-): (row: Row, client: string) => boolean {
-  const saying = headings.flatMap((heading, at) =>
-    !used.has(at) && fieldsOfHeading(tab, heading).includes('company') && !isOfOthers(heading) ? at : [],
-  );
-  return (row, client) =>
-    saying.some((at) => {
-      const text = (row[at] ?? '').trim();
-      const other = text === '' ? undefined : named(text);
-      return other !== undefined && companyKey(other) !== companyKey(client);
-    });
+  nameOf: (text: string) => string,
+): ClientBeside {
+  const open = headings.flatMap((heading, at) => (used.has(at) || isOfOthers(heading) ? [] : [{ heading, at }]));
+  const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
+  const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
+  const all = [...whole, ...moved];
+  const said = (row: Row, of = all): string =>
+    of.map(({ at }) => (row[at] ?? '').trim()).find((text) => /\p{L}/u.test(text)) ?? '';
+  let isBelowOther = false;
+  let above = '';
+  return {
+    said,
+    isOther(row, client) {
+      if (whole.length === 0 && moved.length === 0) return false;
+      const text = said(row, whole);
+      if (client !== above) isBelowOther = false;
+      above = client;
+      // An empty cell may mean the client above it.
+      if (text !== '') isBelowOther = !isName(nameOf(text), client);
+      const next = said(row, moved);
+      return isBelowOther || (next !== '' && !isName(nameOf(next), client));
+    },
+  };
 }
+
+/** "New client", "Transferred to": only the rows with a text below it are another's. */
+const NEW_CLIENT =
+  /^(?:new|neue?r?|nouveau|nuevo|nuovo|novo|nieuwe)\s(?:client|mandant|kunde|cliente|klant)|(?:transferred|assigned|sold|moved) to|übertragen an|übergang an|verkauft an|cédé à|transféré à|cedid[oa] a|trasferit[oa] a|transferid[oa] a/iu;
+
+/** Whether a text is a client's name, or has none but words of it: "Bolt" for Bolt AG. */
+export function isName(text: string, client: string): boolean {
+  if (companyKey(text) === companyKey(client)) return true;
+  const [words, own] = [plainName(text).words, plainName(client).words];
+  return words.length > 0 && words.every((word) => own.includes(word));
+}
+
+/** Whether a heading of matters or deadlines names the client, or the one to whom a right was transferred. */
+export const saysWhose = (heading: string): boolean =>
+  NEW_CLIENT.test(heading) || fieldsOfHeading('matters', heading).includes('company');

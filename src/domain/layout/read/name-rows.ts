@@ -112,7 +112,9 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   if (isClient(text)) return text;
   const [, label = '', labelled = ''] =
     /^([^:：]{1,40})[:：]\s*(.+)$/su.exec(text) ?? /^(\S+)\s[–—-]\s(.+)$/su.exec(text) ?? [];
-  const [name = ''] = (isLabel(label) ? labelled : text).split(ASIDE);
+  const [name = '', ...asides] = (isLabel(label) ? labelled : text).split(ASIDE);
+  // Of two companies in one cell, neither is surely the client.
+  if (asides.some((aside) => plainName(aside).form !== '' || isClient(aside) || ANOTHER.test(aside))) return written;
   const counted = name
     .replace(ATTENTION, '')
     .replace(CODE_BEHIND, '')
@@ -123,6 +125,9 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
   return isClient(unnumbered) ? unnumbered : counted;
 }
+
+/** "new: Dynamo", below the name of the former client. */
+const ANOTHER = /^(?:new|now|neu|jetzt|nouveau|maintenant|nuevo|ahora|nuovo|ora|novo|agora|ny)(?!\p{L})\s*[:：]?/iu;
 
 /** What is apart from a name in the same cell: "Aurora Ltd   |   Docket export", or in the lines below it. */
 const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;

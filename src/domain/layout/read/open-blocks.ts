@@ -3,7 +3,8 @@ import { isDitto } from '#domain/tabs/ditto.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { addressesIn } from './addresses.ts';
-import { blockRows, isKeyLike, longWords } from './block-rows.ts';
+import { blockRows } from './block-rows.ts';
+import { isKeyLike, longWords } from './key-like.ts';
 import type { BlockRows } from './block-rows.ts';
 import type { Header } from './find-header.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
@@ -32,7 +33,7 @@ interface BlockSheet {
 }
 
 /** The field that identifies the rows of a tab. */
-const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
+export const KEYS: Readonly<Partial<Record<Tab, string>>> = { users: 'email', matters: 'id', deadlines: 'matterId' };
 
 /** Finds where the clients are in a sheet with blocks. */
 export function openBlocks(blocks: Blocks, { tab, header, head, at, secondAt, isClient }: BlockSheet): OpenBlocks {

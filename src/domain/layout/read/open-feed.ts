@@ -1,6 +1,5 @@
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { isLink } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -8,8 +7,10 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
-import { openBlocks } from './open-blocks.ts';
+import { KEYS, openBlocks } from './open-blocks.ts';
+import { rowPlaces } from './named-beside.ts';
 import { clientBeside } from './client-beside.ts';
+import { columnsRead } from './columns-read.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
 import { derivedTable, mappedTable } from './mapped-table.ts';
@@ -66,6 +67,8 @@ export interface OpenFeed {
   read(row: Row): Row | undefined;
   /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
+  /** The client that the row names in a column that is not read; empty if it names none. */
+  clientSaid(row: Row): string;
   /** Whether the sheet says that clients may see the row, if a column says it. */
   isShown(row: Row): boolean;
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
@@ -177,10 +180,13 @@ export function openFeed(
   /** The client of the row that was read last. */
   let client: string | undefined;
   const fixedClient = constants['company'];
-  const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, isNamed);
+  const isOfFixed =
+    fixedClient === undefined
+      ? undefined
+      : rowsOfClient(fixedClient, isNamed, rowPlaces(header, atOf(KEYS[tab] ?? '')));
 
   const companyAt = atOf('company');
-  const namesOther = clientBeside(header, tab, used, (text) => (isNamed(text) ? nameOf(text) : undefined));
+  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf);
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {
@@ -240,19 +246,10 @@ export function openFeed(
     ambiguous,
     unknownCodes,
     align: headersAgain(header, used, blocks ? header.headings : []),
-    dates: new Set([
-      ...placed.filter(({ column }) => column.kind === 'date').flatMap(({ at, later = at }) => [at, later]),
-      ...deadlines.dates,
-    ]),
-    links: new Map(placed.flatMap(({ column, at }) => (isLink(column) ? [[at, header.rowNumber] as const] : []))),
-    keys: [
-      ...new Set([
-        ...placed.filter(({ column }) => column.required).map(({ at }) => at),
-        ...(blocks?.at === undefined ? [] : [blocks.at]),
-      ]),
-    ],
+    ...columnsRead(placed, deadlines.dates, blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
+    clientSaid: beside.said,
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {
@@ -277,12 +274,12 @@ export function openFeed(
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
       titled.complete(cells);
       const isContradicted =
-        (blocks !== undefined || fixedClient !== undefined) && namesOther(row, cells[companyIndex ?? -1] ?? '');
+        (blocks !== undefined || fixedClient !== undefined) && beside.isOther(row, cells[companyIndex ?? -1] ?? '');
       const isDoubtful = isOthers || isContradicted || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
       if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
-      for (const beside of withDays) beside(row, cells);
+      for (const write of withDays) write(row, cells);
       if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';

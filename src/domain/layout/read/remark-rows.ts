@@ -1,7 +1,7 @@
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
-import { isKeyLike, LONG_WORD } from './block-rows.ts';
+import { isKeyLike, LONG_WORD } from './key-like.ts';
 
 /* Remarks between matters and deadlines: "Internal: we missed the annuity", "Notes" beside "pays late". Clients would see them as rows of their own. */
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { clientGone, isNamedAbove } from './named-above.ts';
+import { rowPlaces } from './named-beside.ts';
 import { rowsOfClient } from './rows-of-client.ts';
+
+const PLACES = rowPlaces({ headings: ['Our ref', 'Title', 'Country', 'Owner', 'Filed'] }, 0);
 
 test.each([
   ['Client: Aurora', true],
@@ -10,10 +13,28 @@ test.each([
   ['Aurora Marine Ltd', false],
   ['Bolt AG', false],
 ])('in a sheet of Aurora, rows below “%s” are its own: %s', (text, isOwn) => {
-  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG');
+  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);
   expect(see(['A-1', 'Lamp', 'US'])).toBe(true);
   see([text]);
   expect(see(['A-2', 'Lens', 'US'])).toBe(isOwn);
+});
+
+test.each([
+  [['Bolt AG', '', '', 'Zürich'], false],
+  [['Bolt AG', 'Portfolio 2026'], false],
+  [['20012', 'Bolt AG'], false],
+  [['K-20012', 'Bolt AG', 'Zürich'], false],
+  [['Trademarks', 'Bolt AG'], false],
+  [['Dynamo GmbH', 'new client 2026'], false],
+  [['Bolt AG', 'bob@bolt.example'], false],
+  [['A-3', 'Lamp', '', 'Bolt AG', ''], true],
+  [['A-3', 'Lamp of Dynamo Ltd', 'US', '', '2020-01-02'], true],
+  [['A-3', 'Dynamo Ltd', 'US', '', '2020-01-02'], true],
+  [['A-3', 'Lamp', 'US'], true],
+])('in a sheet of Aurora, rows below %j are its own: %s', (row, isOwn) => {
+  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);
+  see(row);
+  expect(see(['A-4', 'Lens', 'US'])).toBe(isOwn);
 });
 
 test.each([

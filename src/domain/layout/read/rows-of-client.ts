@@ -2,17 +2,23 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
+import { namedBeside } from './named-beside.ts';
+import type { RowPlaces } from './named-beside.ts';
 import { onlyNamed } from './only-named.ts';
 
 /**
  * Tells which rows of a sheet that is one client's are still that client's: not those below a row that names another client, with a label ("Client:
- * Bolt") or alone. Call it once for each row, in their order.
+ * Bolt"), alone or with something beside it. Call it once for each row, in their order.
  */
-export function rowsOfClient(client: string, isClient: (name: string) => boolean): (row: Row) => boolean {
+export function rowsOfClient(
+  client: string,
+  isClient: (name: string) => boolean,
+  places: RowPlaces,
+): (row: Row) => boolean {
   const only = new Map([[companyKey(client), client]]);
   let isOwn = true;
   return (row) => {
-    const name = clientIn(row, isClient);
+    const name = clientIn(row, isClient) ?? namedBeside(row, isClient, places);
     if (name !== undefined) isOwn = onlyNamed(name, only) !== undefined;
     return isOwn;
   };

@@ -10,7 +10,7 @@ const INVENTORS =
   /inventor|invento|inventeur|erfinder|uitvinder|keksij|uppfinnar|opfinder|oppfinner|発明|发明人|發明人|발명/u;
 /** People who work on matters, or against them, and are no clients by that. */
 const PARTIES =
-  /^assocs?$|^agts?$|corresponsal|oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
+  /^assocs?$|^agts?$|^conflicts?$|^kollision|^licen[cs]|^lizen[zc]|licenciat|licenziat|^referr|corresponsal|oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
 
 /** Words that are others only as a whole: "US assoc.", "Agt". */
 const WHOLE = /^(?:assocs?|agt|agts|corresponsal|corresponsales)$/u;
@@ -28,6 +28,12 @@ const STAFF =
 const OUR_STAFF =
   /\bour (?:own )?(?:team|people|attorneys|contacts)\b|\bunser(?:e leute|e anwälte| team)\b|\bnotre équipe\b|\bnuestro equipo\b|\bons team\b|\bil nostro team\b|(?:本所|我所|弊所|当所|當所)(?:人[員员]|担当|成[員员]|聯絡人|联系人|連絡先)|同仁/iu;
 export const saysStaff = (text: string): boolean => saysAny(text, STAFF) || OUR_STAFF.test(text);
+
+const FORMER =
+  /(?<!\p{L})(?:former|formerly|ex|old|archived?|inactive|left|leavers|backup|bak|copy|copies|unsubscribed|ehemalige?[rn]?|frühere?[rn]?|alte?[rn]?|archiv|inaktive?|ausgeschiedene?|kopie|anciens?|anciennes?|archives?|copie|antigu[oa]s?|anteriores|archivo|archivado|copia|vecchi[oa]?|precedenti|antig[oa]s?|cópia|oude|voormalige?|archief|gamla|tidigare|dawne|stare|旧|元|過去|已离职|离职|历史|存档)(?!\p{L})|\(\d+\)$/iu;
+
+/** Whether the name of a sheet says that what it lists is no more: "Former contacts", "Archiv", "People (2)". */
+export const saysFormer = (name: string): boolean => FORMER.test(name);
 
 const ALL =
   /^\(?(?:all|all clients|all others?|everyone|alle|alle mandanten|alle kunden|alle übrigen|tous|toutes|tous les clients|todos|todas|todos los clientes|tutti|tutti i clienti|todos os clientes|wszyscy|alla|全部|全客户|全顧客|全社|所有客户|전체)(?:\s*\/\s*\p{L}+)*\)?$/iu;

@@ -97,6 +97,10 @@ export const adminCauses = {
             : tab === 'users'
               ? 'No sheet is read as “People who sign in”. Choose one beside its name below. If no sheet has the addresses of your clients, the preview asks for them.'
               : `No sheet is read as “${expected || TAB_NAMES[tab ?? 'matters']}”. Choose one beside its name below.`,
+    'sheet-to-confirm': ({ tab, sheet, count, examples }) =>
+      tab === 'users'
+        ? `${sheet} has addresses, too: ${quoted(examples)}. May these people sign in and see all of the client in their row? No, if they are agents, opponents, a mailing list or former contacts.`
+        : `${sheet} has ${plural(count, 'link', 'links')}: ${quoted(examples)}. Should the clients of every company see ${count === 1 ? 'it' : 'them'} as useful links?`,
     'table-unread': ({ sheet, count, expected, found }) =>
       `${sheet}${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Should it be?`,
     'matters-again': ({ sheet, many, expected, found, count, examples }) =>

@@ -1,0 +1,82 @@
+import { plainName } from '#domain/company/legal-form.ts';
+import { isName } from '#domain/layout/read/client-beside.ts';
+import { wordsIn } from '#domain/layout/read/named-above.ts';
+import { saysForFirm } from '#domain/layout/words/internal-document.ts';
+import type { IssueKind } from '#domain/report/row-issue.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
+import type { Row, Tab } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import type { RowPlacer } from './place-rows.ts';
+
+/** Why no client sees a row that a layout reads, and its cell that says so. */
+export interface HeldBack {
+  readonly kind: IssueKind;
+  readonly column: number | undefined;
+  readonly value: string;
+}
+
+/**
+ * Why a row of a firm's own sheets is shown to no client, though it is complete: the documented sheets are written for clients, these are not. `said`: the
+ * client that the row itself names in a column that is not read.
+ */
+export function heldBack(
+  tab: Tab,
+  row: Row,
+  said: string,
+  table: ColumnTable,
+  placer: RowPlacer,
+): HeldBack | undefined {
+  switch (tab) {
+    case 'documents':
+      return (
+        forFirm(row, table) ?? contradicted(said, documentOwner(row, placer), row, TABLES.documents.at.matterId, placer)
+      );
+    case 'deadlines':
+      return contradicted(said, cell(row, TABLES.deadlines.at.company), row, TABLES.deadlines.at.matterId, placer);
+    case 'knowledge':
+      return said === '' ? ofClient(row, placer) : { kind: 'link-of-client', column: undefined, value: said };
+    default:
+      return undefined;
+  }
+}
+
+/** A document whose name says that no client gets it. */
+function forFirm(row: Row, { columns }: ColumnTable): HeldBack | undefined {
+  const column = columns.find(({ field }) => field === 'documentName')?.index;
+  const value = column === undefined ? '' : cell(row, column);
+  return saysForFirm(value) ? { kind: 'internal-document', column, value } : undefined;
+}
+
+function documentOwner(row: Row, placer: RowPlacer): string {
+  const found = placer.clientOfMatter(cell(row, TABLES.documents.at.matterId), 'reference');
+  return typeof found === 'object' ? found.client : '';
+}
+
+/** A row of a matter that itself names another known client than the matter's: one of the two is a mistake. */
+function contradicted(
+  said: string,
+  client: string,
+  row: Row,
+  column: number,
+  { names }: RowPlacer,
+): HeldBack | undefined {
+  if (said === '' || client === '' || isName(said, client)) return undefined;
+  const isOther = [...names.values()].some((name) => name !== client && isName(said, name));
+  return isOther ? { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${said})` } : undefined;
+}
+
+/** A useful link that names a client, of which no other may know. */
+function ofClient(row: Row, placer: RowPlacer): HeldBack | undefined {
+  const names = [...placer.names.values()].map((name) => plainName(name).words.join(' '));
+  const column = row.findIndex((text) => text !== '' && namesOne(text, names));
+  return column < 0 ? undefined : { kind: 'link-of-client', column, value: cell(row, column) };
+}
+
+/** Whether a text has one of these names, without a legal form, as whole words. */
+function namesOne(text: string, names: readonly string[]): boolean {
+  const words = ` ${wordsIn(text).join(' ')} `;
+  return names.some((name) => name.length >= SHORTEST && words.includes(` ${name} `));
+}
+/** A shorter name may be a word of something else. */
+const SHORTEST = 4;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
+import { explainSheets } from '#domain/layout/causes/explain.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
+import { feedOf, layoutOf, readSheets } from '#server/testing/read-sheets.ts';
+
+const PEOPLE: readonly Row[] = [
+  ['Client', 'Email'],
+  ['Aurora Lighting Ltd', 'ann@aurora.example'],
+  ['Bolt AG', 'bob@bolt.example'],
+];
+const CASES: readonly Row[] = [
+  ['Our ref', 'Client', 'Title', 'Country'],
+  ['A-1', 'Aurora Lighting Ltd', 'Lamp', 'GB'],
+  ['B-1', 'Bolt AG', 'Pump', 'US'],
+];
+
+const looksOf = (links: readonly Row[]) =>
+  Object.entries({ People: PEOPLE, Cases: CASES, Links: links }).map(([name, rows]) => look(name, rows));
+
+test('links, which the clients of every company see, are read only after a Yes', () => {
+  const looks = looksOf([
+    ['Title', 'Link', 'Description'],
+    ['Fees of the office', 'https://office.example/fees', ''],
+    ['Glossary', 'https://office.example/words', ''],
+  ]);
+  const proposal = proposeLayout(looks);
+  const isRead = (layout: typeof proposal.layout): boolean => layout.feeds.some(({ tab }) => tab === 'knowledge');
+  expect(isRead(proposal.layout)).toBe(false);
+  const [cause] = explainSheets(proposal.layout, looks, proposal).filter(({ kind }) => kind === 'sheet-to-confirm');
+  expect(cause).toMatchObject({ tab: 'knowledge', sheet: 'Links', examples: ['Fees of the office', 'Glossary'] });
+  expect(cause?.change && isRead(changedLayout(proposal.layout, cause.change))).toBe(true);
+});
+
+test('links with a column for the client are never those of every company', () => {
+  const looks = looksOf([
+    ['Client', 'Name', 'Link'],
+    ['Aurora Lighting Ltd', 'Data room', 'https://files.example/1'],
+    ['Bolt AG', 'Data room', 'https://files.example/2'],
+  ]);
+  const { layout, asked = [] } = proposeLayout(looks);
+  expect([...layout.feeds, ...asked].filter(({ tab }) => tab === 'knowledge')).toEqual([]);
+});
+
+test('a link that names a client is shown to none, and reported, as is one in a row of a client', async () => {
+  const people = feedOf('People', 'users', { company: 'Client', email: 'Email' });
+  const cases = feedOf('Cases', 'matters', { id: 'Our ref', company: 'Client', title: 'Title' });
+  const links = feedOf('Links', 'knowledge', { label: 'Title', url: 'Link' });
+  const rows = [
+    ['Title', 'Link', 'For client'],
+    ['Fees of the office', 'https://office.example/fees', ''],
+    ['Bolt: data room', 'https://files.example/2', ''],
+    ['Data room', 'https://files.example/3', 'Bolt AG'],
+  ];
+  const sheets = { People: { rows: PEOPLE }, Cases: { rows: CASES }, Links: { rows } };
+  const { tabs, issues } = await readSheets(sheets, layoutOf([people, cases, links]));
+  expect(tabs.knowledge?.payloads.rowsOf('').map((json) => (JSON.parse(json) as Row)[0])).toEqual([
+    'Fees of the office',
+  ]);
+  expect(issues.kept.map(({ kind, sheet, rowNumber }) => [kind, sheet, rowNumber])).toEqual([
+    ['link-of-client', 'Links', 3],
+    ['link-of-client', 'Links', 4],
+  ]);
+});
