@@ -37,6 +37,12 @@ test.each([
     'to be confirmed',
     'Unbekannt',
     '- TBC -',
+    'Privat',
+    'various',
+    'Sonstige',
+    'noch offen',
+    'Loading...',
+    'Err:502',
   ],
 ])('%j stands for no company', (name) => {
   expect(isPlaceholder(name)).toBe(true);

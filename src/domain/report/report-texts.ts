@@ -102,6 +102,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'User listed twice',
     text: 'This address is listed twice under the same client. The first row counts. Remove the other.',
   },
+  'deadline-without-day': {
+    title: 'Deadline without a day',
+    text: 'The row says what is to be done and not by when, so clients see it without a day. Enter the day, or check the heading above it.',
+  },
   'orphan-deadline': {
     title: 'Deadline without a matter',
     text: 'No matter has this docket name or ID. The deadline is shown, but without a link to a matter. Correct it.',

@@ -30,6 +30,7 @@ export const ISSUE_SEVERITY = {
   'duplicate-id': 'doubtful',
   'duplicate-user': 'doubtful',
   'orphan-deadline': 'doubtful',
+  'deadline-without-day': 'doubtful',
   'deadline-of-other-company': 'doubtful',
   'unsafe-link': 'doubtful',
   'invalid-contact-email': 'doubtful',

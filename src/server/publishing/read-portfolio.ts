@@ -8,7 +8,7 @@ import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { rowRanges } from '#domain/report/row-ranges.ts';
-import { cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
+import { cell, cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -141,6 +141,8 @@ async function readTab(
         issues.add(rowIssue(tab, rowNumber, held.kind, held));
         continue;
       }
+      if (laidOut && tab === 'deadlines' && cell(normalised.row, TABLES.deadlines.at.dueDate) === '')
+        issues.add(rowIssue(tab, rowNumber, 'deadline-without-day', matterCell(normalised.row)));
       const openDates = orders.see(rowNumber, normalised.numberDates);
       issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
       if (tab === 'matters') examples.see(normalised.row);

@@ -1,4 +1,5 @@
 import { withColumnsThat } from '#domain/layout/derived-deadline.ts';
+import { companyKey } from '#domain/company/company-key.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import { isSameRef } from './change-layout.ts';
@@ -7,6 +8,7 @@ import { rowsAbove } from '#domain/layout/propose/client-of-sheet.ts';
 import { clientGone } from '#domain/layout/read/named-above.ts';
 import type { DerivedDeadline, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
+import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import { columnsOf } from '#domain/layout/propose/read-columns.ts';
 
@@ -14,7 +16,12 @@ import { columnsOf } from '#domain/layout/propose/read-columns.ts';
  * Headings of the layout that the sheet no longer has, or has several times, and the name of the client that is no longer above its header. Nothing
  * of the source is published until each is decided.
  */
-export function changedHeadings(feed: HeadingFeed, look: SheetLook, { layout }: Proposal): readonly Cause[] {
+export function changedHeadings(
+  feed: HeadingFeed,
+  look: SheetLook,
+  { layout }: Proposal,
+  clients: ClientNames,
+): readonly Cause[] {
   const { tab, sheet } = feed;
   const other = layout.feeds.find((one) => one.sheet === sheet && one.tab === tab);
   const proposed = other?.by === 'heading' ? other : undefined;
@@ -25,7 +32,7 @@ export function changedHeadings(feed: HeadingFeed, look: SheetLook, { layout }: 
     if (found.length > 1) return refs.findIndex((one) => isSameRef(one, ref)) === at ? twice(feed, look, ref) : [];
     return found.length === 1 ? [] : [gone(feed, look, ref, proposed)];
   });
-  const client = clientGone(feed, rowsAbove(look));
+  const client = clientGone(feed, rowsAbove(look), (name) => clients.has(companyKey(name)));
   if (client === undefined) return causes;
   const facts = { tab, sheet, field: 'company', expected: client, found: proposed?.constants['company'] ?? '' };
   const change = proposed ? ({ kind: 'put-feed', feed: proposed } as const) : null;

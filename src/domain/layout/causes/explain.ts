@@ -91,7 +91,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...seriesOfDays(feed, look, layout),
         ...deadlinesBelow(feed, look),
         ...struckRows(feed, look),
-        ...changedHeadings(feed, look, proposal),
+        ...changedHeadings(feed, look, proposal, clients),
         ...changedCountries(feed, look),
         ...undecidedDates(feed, look, sheets),
       );

@@ -154,10 +154,12 @@ test('a further table under a kind of rights has the client of its sheet, and no
     ['A', 'Bolt AG'],
     ['A (table 2)', 'Bolt AG'],
   ]);
-  expect(clients('Aurora Robtics')).toEqual([
-    ['A', 'Bolt AG'],
-    ['A (table 2)', undefined],
-  ]);
+  for (const other of ['Aurora Robtics', 'Dynamo'])
+    expect(clients(other)).toEqual([
+      ['A', 'Bolt AG'],
+      ['A (table 2)', undefined],
+    ]);
+  expect(clients('Marks of Aurora Robotics')).not.toContainEqual(['A (table 2)', 'Bolt AG']);
 });
 
 test('a summary of clients with numbers names them to the other sheets, and is not read itself', () => {

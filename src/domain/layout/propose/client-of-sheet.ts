@@ -104,10 +104,22 @@ export function clientOfTable(sheet: SheetLook, all: readonly SheetLook[], clien
   const tables = all.filter(({ table }) => table?.sheet === sheet.table?.sheet);
   const first = tables.find(({ name, table }) => name === table?.sheet);
   const others = tables.filter((one) => one !== first);
+  const isKind = (title: string): boolean => isListTitle(title) && !mentionsOne(title, clients);
   const areKinds = others.every(
-    ({ table, nameRows }) => isListTitle(table?.title ?? '') && nameRows.every(({ name }) => isListTitle(name)),
+    ({ table, nameRows }) => isKind(table?.title ?? '') && nameRows.every(({ name }) => isKind(name)),
   );
-  return (first && areKinds ? clientInTitle(first, clients, all) : undefined) ?? own;
+  if (first && areKinds) return clientInTitle(first, clients, all) ?? own;
+  // A table with a title of its own that names neither the client nor a kind of list may be another's.
+  const title = sheet.table.title.trim();
+  const isOwn = own !== undefined && onlyNamed(title, new Map([[companyKey(own), own]])) !== undefined;
+  return title === '' || isKind(title) || isOwn ? own : undefined;
+}
+
+/** Whether a title has a client's name, with or without its legal form. */
+function mentionsOne(title: string, clients: ClientNames): boolean {
+  const words = ` ${wordsIn(title).join(' ')} `;
+  const names = [...clients.values()].map((name) => plainName(name).words.join(' '));
+  return names.some((name) => name.length >= SHORTEST_OF_COMPANY && words.includes(` ${name} `));
 }
 
 /** "Trade Marks", "Upcoming deadlines", "Documents". */
@@ -188,8 +200,8 @@ export function clientLikeSheet(sheet: SheetLook, clients: ClientNames): LikeCli
   const [client = '', other] = like.length > 0 ? like : titled;
   if (client === '' || other !== undefined || !isOnly(sheet, client, clients, true)) return undefined;
   const said = like.length > 0 ? undefined : titles.find((text) => longestIn(text, clients) === client);
-  const others = sheet.nameRows
-    .map(({ name }) => name)
+  const others = [sheet.table?.title ?? '', ...sheet.nameRows.map(({ name }) => name)]
+    .filter((name, at, all) => name.trim() !== '' && all.indexOf(name) === at)
     .filter((name) => onlyNamed(name, clients) !== client && !isKinds(name));
   return { client, said: said ?? sheet.table?.sheet ?? sheet.name, others };
 }

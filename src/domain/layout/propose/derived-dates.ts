@@ -4,7 +4,7 @@ import { isDates, isTasks } from './column-kinds.ts';
 import { doneIn } from './done-column.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { withBeside } from '#domain/layout/derived-deadline.ts';
-import type { DerivedDeadline } from '#domain/layout/layout.ts';
+import type { DerivedDeadline, HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { besideDue } from './beside-due.ts';
 import { MORE_TASKS, MOST_TASKS } from './match-columns.ts';
@@ -141,9 +141,13 @@ export function deadlinesOf(
   const unread = visible.filter((look) => !taken.has(look) && !due.includes(look));
   // All of "Annuities 2027" is about its only dates.
   const isOfDue = task !== '' && due.length === 1;
+  const first = due.find((look) => !doneOf(look, beside.get(look)));
   return due.map((look) => {
     const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
-    const done = doneOf(look, said);
+    // One mark behind several days may be that of an earlier one.
+    const isOnly = first === undefined || first.index > look.index;
+    const found = doneOf(look, said);
+    const done = found && (isOnly || isUnder(look, found)) ? found : undefined;
     const mark = done && columnOf(sheet, done);
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
@@ -155,6 +159,11 @@ export function deadlinesOf(
       ...withBeside(besideDue(look, due, own, unread, all, isOfDue)),
     };
   });
+
+  /** Whether a mark is under the same heading as a date. */
+  function isUnder({ group }: ColumnLook, ref: HeadingRef): boolean {
+    return group !== '' && columnOf(sheet, ref)?.group === group;
+  }
 
   /**
    * The column that marks these deadlines as done: under the same heading as the dates, or behind them before the next column of the matter or of other

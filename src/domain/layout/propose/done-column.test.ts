@@ -28,6 +28,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['Erl.', ['bez. 14.10.', 'erl. 5.11. Wi', 'erl. 13.11.2026'], ['bez.', 'erl.']],
   ['Done', ['', 'x', ''], ['x']],
   ['✓', ['', '✓', ''], ['✓']],
+  ['Done', ['✓', '✗', '✗'], ['✓']],
+  ['Done', ['✓', 'x', 'x'], ['✓']],
+  ['Done', ['●', '○', '○'], ['●']],
+  ['Erledigt', ['x', 'o', 'o'], ['x']],
+  ['Status', ['open', 'sent', 'done'], ['done']],
   ['完了', ['○', '', ''], ['○']],
   ['완료여부', ['O', 'X', 'X'], ['O']],
   ['完了', ['×', '○', '×'], ['○']],
@@ -57,4 +62,25 @@ test('a column of ticks in a list of matters leaves out none of them', () => {
   const [feed] = proposeLayout([cases]).layout.feeds as readonly HeadingFeed[];
   expect(feed).toMatchObject({ sheet: 'Cases', tab: 'matters' });
   expect(feed?.leaveOut).toBeUndefined();
+});
+
+test('one mark behind several days of a matter, and one behind a reminder, leave nothing out', () => {
+  const several = look('Cases', [
+    ['Our ref', 'Client', 'Title', 'Country', 'Deadline 1', 'Deadline 2', 'Done'],
+    ['A-1', 'Aurora', 'Lamp', 'FR', '2037-01-01', '2037-02-01', 'x'],
+    ['B-1', 'Bolt', 'Pump', 'US', '2037-01-02', '2037-02-02', ''],
+  ]);
+  const [matters] = proposeLayout([several]).layout.feeds as readonly HeadingFeed[];
+  expect(matters?.leaveOut).toBeUndefined();
+  expect(matters?.deadlines.map(({ heading, done }) => [heading, done])).toEqual([
+    ['Deadline 1', undefined],
+    ['Deadline 2', undefined],
+  ]);
+  const diary = look('Deadlines', [
+    ['Our ref', 'Action', 'Reminder', 'Done', 'Due date'],
+    ['A-1', 'Response', '2036-12-01', 'x', '2037-01-01'],
+    ['B-1', 'Renewal', '2036-12-02', '', '2037-01-02'],
+  ]);
+  const feeds = proposeLayout([CASES, diary]).layout.feeds as readonly HeadingFeed[];
+  expect(feeds.find(({ tab }) => tab === 'deadlines')?.leaveOut).toBeUndefined();
 });

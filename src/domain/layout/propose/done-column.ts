@@ -23,9 +23,14 @@ export function doneIn(
 ): LeaveOut | undefined {
   const says = (heading: string): boolean =>
     isDoneHeading(heading) || (tab === 'deadlines' && (isPaidHeading(heading) || isDoneSign(heading)));
-  const done = columns.find((look) => says(look.heading) && isKnown(look, all));
+  // "Reminder", "Done", "Due date": the reminder is done.
+  const isOfOtherDay = ({ index }: ColumnLook): boolean => {
+    const before = all.find((one) => one.index === index - 1);
+    return tab === 'deadlines' && before !== undefined && isDates(before) && isReminder(before.heading);
+  };
+  const done = columns.find((look) => says(look.heading) && isKnown(look, all) && !isOfOtherDay(look));
   if (!done) return undefined;
-  const marks = doneMarks(done.values?.map(([text]) => text) ?? []);
+  const marks = doneMarks(done.values?.map(([text]) => text) ?? [], done.heading);
   // For "Completed on", any date is the mark.
   if (marks.length === 0 && !isDates(done)) return undefined;
   return { ...refOf(done, all), marks, ...(marks.length === 0 && { days: true }) };
@@ -48,3 +53,7 @@ export function stateIn(tab: Tab, columns: readonly ColumnLook[], all: readonly 
   });
   return found.length === 1 ? found[0] : undefined;
 }
+
+const REMINDER =
+  /remind|vorfrist|erinnerung|wiedervorlage|(?<!\p{L})wv(?!\p{L})|rappel|recordatorio|promemoria|lembrete|herinnering|påminn|przypom|letter sent|instructions/iu;
+const isReminder = (heading: string): boolean => REMINDER.test(heading);

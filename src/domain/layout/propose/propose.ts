@@ -233,7 +233,12 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   const taken = new Set(own.map(({ look }) => look));
   const deadlines =
     tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
-  const ofRows = visible.filter((look) => !deadlines.some(({ done }) => done && columnOf(sheet, done) === look));
+  // Behind the last of several days, a mark may be that of any of them: it says nothing of the matter.
+  const isBehindDays = ({ index }: ColumnLook): boolean =>
+    tab === 'matters' && deadlines.length > 1 && deadlines.some((one) => columnOf(sheet, one)?.index === index - 1);
+  const ofRows = visible.filter(
+    (look) => !isBehindDays(look) && !deadlines.some(({ done }) => done && columnOf(sheet, done) === look),
+  );
   const others = ofRows.filter((look) => !taken.has(look) && !several.includes(look));
   // In a list of closed files, each has the day on which it was closed.
   const mayBeDone = ofRows.filter((look) => tab !== 'matters' || !isDates(look) || look.filled < sheet.rows);

@@ -28,6 +28,8 @@ const SIGNS =
 const PHONE =
   /(?:(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*|(?=\+|\b0\d{2}))\+?\d[\d\s()/.–-]{5,24}\d/giu;
 
+const COPY = /(?<!\p{L})(?:b?cc|copy|kopie|copie|copia|cópia)(?!\p{L})|抄送/iu;
+
 /** Shorter parts of an address resemble too many words. */
 const SHORTEST_NAME = 3;
 
@@ -42,6 +44,9 @@ export function isRemark(beside: string, addresses: readonly string[]): boolean 
     !STALE.test(word) &&
     !isOfOthers(word) &&
     locals.some((local) => local.includes(word));
+  // A copy to another firm may be for an agent.
+  const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@')).toLowerCase()));
+  if (domains.size > 1 && COPY.test(beside)) return false;
   const words =
     beside
       .replace(PHONE, ' ')

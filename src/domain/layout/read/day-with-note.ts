@@ -41,8 +41,7 @@ export function dayWithNote(text: string): DayWithNote | undefined {
   if (isDay(text) || (plainer !== undefined && isDay(plainer))) return undefined;
   const [, day = '', rest = ''] = CELL.exec(text.replace(/\s+/gu, ' ').trim()) ?? [];
   const note = rest.replace(AROUND, '').replace(BRACKETS, '$1');
-  if (day === '' || note === '' || ANOTHER.test(rest) || MOVES.test(rest) || IS_OFF.test(rest)) return undefined;
-  if (IS_OVER.test(rest) && !IS_NOT_YET.test(rest)) return undefined;
+  if (day === '' || note === '' || ANOTHER.test(rest) || MOVES.test(rest) || saysOver(rest)) return undefined;
   const read = [day, plainerDate(day)].find((one) => one !== undefined && isDay(one));
   return read === undefined ? undefined : { day: read, note };
 }
@@ -66,3 +65,6 @@ export function joinNotes(cells: string[]): void {
   const [said = '', more = ''] = [cells[description], cells[notes]];
   if (said !== '' && more !== '' && said !== more) cells[notes] = `${said}\n${more}`;
 }
+
+/** Whether a remark says that nothing is due any more: "filed", "not needed". "Not filed" does not. */
+export const saysOver = (text: string): boolean => IS_OFF.test(text) || (IS_OVER.test(text) && !IS_NOT_YET.test(text));

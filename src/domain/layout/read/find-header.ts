@@ -83,8 +83,21 @@ export function findHeader(head: readonly Row[], wanted: readonly HeadingRef[]):
     const isLowerHalf = found === most && best?.rowNumber === index && foundIn(head[index] ?? []) > 0;
     if (found > most || isLowerHalf) [best, most] = [header, found];
   }
-  return best;
+  return best && firstLike(best, head, foundIn, most);
 }
+
+/** A row above with fewer headings may be the same header, of which one heading was changed, and the other be repeated further below. */
+function firstLike(best: Header, head: readonly Row[], foundIn: (texts: Row) => number, most: number): Header {
+  // The row right above may have headings that span both.
+  const like = head.slice(0, Math.max(0, best.rowNumber - 2)).findIndex((row) => {
+    const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+    const same = filled.filter((at) => letters(row[at] ?? '') === letters(best.headings[at] ?? ''));
+    return same.length >= FEWEST_ALIKE && same.length > filled.length * MOST_ALIKE && foundIn(row) >= most * MOST_ALIKE;
+  });
+  return like < 0 ? best : headerAt(head, like);
+}
+const FEWEST_ALIKE = 3;
+const MOST_ALIKE = 0.6;
 
 /** The position of a heading, or why it has none. */
 export function positionOf({ headings, groups }: Header, { heading, group }: HeadingRef): number | 'missing' | 'twice' {

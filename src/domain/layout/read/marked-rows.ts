@@ -1,6 +1,8 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { HeadingRef, LeaveOut, ShownIf } from '#domain/layout/layout.ts';
+import { isKindHeading, saysLeft } from '#domain/layout/words/shown-words.ts';
+import { saysOnlyParties } from '#domain/layout/words/of-others.ts';
 import { isDoneCell, withoutDay } from '#domain/layout/words/done-words.ts';
 
 const DIGIT = /\d/;
@@ -9,6 +11,7 @@ const DIGIT = /\d/;
 export function marksOf(
   marked: LeaveOut | undefined,
   place: (ref: HeadingRef) => number | undefined,
+  isOfPeople = false,
 ): (row: Row) => boolean {
   const at = marked && place(marked);
   if (!marked || at === undefined) return () => false;
@@ -19,6 +22,8 @@ export function marksOf(
     if (mark === '') return false;
     // "open" in a column of the days on which something was done says that it is not.
     if (marks.size === 0) return !marked.days || isDoneDay(cell);
+    // "left in March" says what "left 2024" said.
+    if (isOfPeople && (saysLeft(cell) || (isKindHeading(marked.heading) && saysOnlyParties(cell)))) return true;
     return marks.has(mark) || (DIGIT.test(mark) && marks.has(withoutDay(mark)));
   };
 }
@@ -35,6 +40,7 @@ export function shownRows(
 }
 
 /** "5.11.2026", "11/5", "done", "5.11. Wi": a day, alone or with initials, or a mark. "unpaid" and "extended to 5.11." are none. */
-const isDoneDay = (cell: string): boolean => isDoneCell(cell) || DAY_WITH_INITIALS.test(cell.trim());
+const isDoneDay = (cell: string): boolean =>
+  isDoneCell(cell) || (/\d\D+\d|\d{6}/u.test(cell) && DAY_WITH_INITIALS.test(cell.trim()));
 const DAY_WITH_INITIALS =
-  /^(?:\p{L}{1,9}\.?[\s,]+)?\d[\d\s./:年月日-]*(?:\p{L}{3,9}\.?[\s./-]+\d{2,4})?[\s,(]*\p{L}{0,3}\.?\)?$|^\d{1,2}\.?[\s/-]?\p{L}{3,9}\.?[\s/-]?\d{2,4}[\s,(]*\p{L}{0,3}\.?\)?$/u;
+  /^(?:(?:erl|erledigt|done|ok|on|am|le|el|il|op|den|d|fait|hecho|fatto|feito|klar|klart|gedaan|filed|paid|bez|bezahlt|eing|payé|pagado|pagato|dnia)\.?[\s,]+|(?!WV|WVL|NO|RE|TB)\p{Lu}{2,3}[\s,]+)?\d[\d\s./:年月日-]*(?:\p{L}{3,9}\.?[\s./-]+\d{2,4})?[\s,(]*\p{L}{0,3}\.?\)?$|^\d{1,2}\.?[\s/-]?\p{L}{3,9}\.?[\s/-]?\d{2,4}[\s,(]*\p{L}{0,3}\.?\)?$/u;

@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { isOfOthers, saysParties } from '#domain/layout/words/of-others.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
@@ -24,15 +25,47 @@ export const isNamedAbove = (client: string, above: readonly Row[]): boolean => 
 export function clientGone(
   { clientAbove, constants }: Pick<HeadingFeed, 'clientAbove' | 'constants'>,
   above: readonly Row[],
+  isClient: (name: string) => boolean = () => false,
 ): string | undefined {
-  if (clientAbove !== undefined) return isNamedAbove(clientAbove, above) ? undefined : clientAbove;
   const { company = '' } = constants;
+  if (company !== '' && titlesNameAnother(above, company, isClient)) return clientAbove ?? company;
+  if (clientAbove !== undefined) return isNamedAbove(clientAbove, above) ? undefined : clientAbove;
   const own = plainName(company).words;
   // "Client" and "Country" beside each other may be headings, so the name must be in the cell of the label.
   const labelled = above.flatMap((row) => row.flatMap((cell) => labelledName([cell]) ?? []));
   const isOther = (name: string): boolean => !plainName(name).words.some((word) => own.includes(word));
   return company !== '' && labelled.length > 0 && labelled.every(isOther) ? company : undefined;
 }
+
+/** Whether a text above the header of a client's sheet names another known client. */
+export const titlesNameAnother = (
+  above: readonly Row[],
+  client: string,
+  isClient: (name: string) => boolean,
+): boolean => {
+  const isOther = (name: string): boolean => isClient(name) && companyKey(name) !== companyKey(client);
+  return above.some((row) => textsOf(row).some((text) => namesAnother(text, client, isOther)));
+};
+
+/**
+ * Whether a title names another client than the sheet's, alone or as the one to whom it went: "Portfolio of Bolt AG", "Nova Ltd -> Bolt AG". "Opponent: Bolt AG" says
+ * whom the list is about.
+ */
+function namesAnother(text: string, client: string, isOther: (name: string) => boolean): boolean {
+  if (isOfOthers(text) || saysParties(text)) return false;
+  const words = text.split(/[\s,;:()|/]+/u).slice(0, MOST_WORDS);
+  const parts = words.flatMap((_, from) =>
+    words.slice(from).map((__, at) => words.slice(from, from + at + 1).join(' ')),
+  );
+  const others = parts.filter((part) => isOther(part.replace(/[.]+$/u, '')));
+  const own = longestIn(text, new Map([[companyKey(client), client]]));
+  return others.length > 0 && (own === undefined || BECAME.test(text));
+}
+/** A longer text is no title. */
+const MOST_WORDS = 12;
+/** "Nova Ltd: sold to Bolt AG", "Bolt AG (formerly Nova Ltd)". */
+const BECAME =
+  /->|→|⇒|(?<!\p{L})(?:formerly|former|ex|now|sold to|transferred to|assigned to|new|früher|vormals|ehemals|jetzt|nunmehr|verkauft an|übertragen an|neu|anciennement|désormais|cédé à|antes|ahora|già|ora|voorheen|nu)(?!\p{L})/iu;
 
 /** "Aurora Ltd (licensee: Bolt AG)", "Aurora Ltd, formerly Bolt AG". */
 const BEHIND_NAME = /\s*(?:[(（,;|]|\s[–—-]\s).*$/su;

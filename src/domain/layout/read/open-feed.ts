@@ -35,6 +35,7 @@ import { matterAbove } from './matter-above.ts';
 import { peopleInRow, placesOfMore } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
+import { saysGonePerson } from '#domain/layout/words/shown-words.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient, withoutClient } from './rows-of-client.ts';
@@ -160,7 +161,7 @@ export function openFeed(
     (remarks.isRemark(cells) && !hasDay(row, cells));
   const remarks = remarkRows(feed, placed, head.slice(header.rowNumber));
   const hasDay = (row: Row, cells: Row): boolean => deadlines.of(row, cells).length > 0;
-  const isDone = marksOf(leaveOut, place);
+  const isDone = marksOf(leaveOut, place, tab === 'users');
   const isOfOthers = sectionsOfOthers(feed);
   const isShown = shownRows(feed.shownIf, place);
   const isMarked = (row: Row): boolean => isDone(row) || (!isShown(row) && cellsOf(row) !== undefined);
@@ -183,7 +184,7 @@ export function openFeed(
   const isOfFixed =
     fixedClient === undefined
       ? undefined
-      : rowsOfClient(fixedClient, isNamed, rowPlaces(header, atOf(KEYS[tab] ?? '')));
+      : rowsOfClient(fixedClient, isNamed, rowPlaces(header, atOf(KEYS[tab] ?? '')), titles);
 
   const companyAt = atOf('company');
   const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf);
@@ -279,6 +280,7 @@ export function openFeed(
       if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
+      if (people && saysGonePerson(cells[TABLES.users.at.name] ?? '')) cells[TABLES.users.at.email] = '';
       for (const write of withDays) write(row, cells);
       if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')

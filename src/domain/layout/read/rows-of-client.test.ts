@@ -62,3 +62,16 @@ test('a label that names another client counts more than a line that mentions th
   expect(isNamedAbove('Nova Ltd', [['Client: Bolt AG'], ['Opponents: Nova Ltd']])).toBe(false);
   expect(isNamedAbove('Nova Ltd', [['Client: Dynamo Ltd'], ['formerly Nova Ltd']])).toBe(false);
 });
+
+test.each([
+  ['Portfolio of Bolt AG', false],
+  ['Bolt AG (formerly Aurora)', false],
+  ['Aurora -> Bolt AG', false],
+  ['Aurora: sold to Bolt AG 2026', false],
+  ['Opponent: Bolt AG', true],
+  ['Aurora', true],
+  ['Patents', true],
+])('below the title “%s” of the sheet of Aurora, its rows are its own: %s', (title, isOwn) => {
+  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES, [[title]]);
+  expect(see(['A-1', 'Lamp', 'US'])).toBe(isOwn);
+});

@@ -4,20 +4,24 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import { namedBeside } from './named-beside.ts';
 import type { RowPlaces } from './named-beside.ts';
+import { titlesNameAnother } from './named-above.ts';
 import { onlyNamed } from './only-named.ts';
 
 /**
  * Tells which rows of a sheet that is one client's are still that client's: not those below a row that names another client, with a label ("Client:
- * Bolt"), alone or with something beside it. Call it once for each row, in their order.
+ * Bolt"), alone or with something beside it, nor any below a title (`above`) that names another. Call it once for each row, in their order.
  */
 export function rowsOfClient(
   client: string,
   isClient: (name: string) => boolean,
   places: RowPlaces,
+  above: readonly Row[] = [],
 ): (row: Row) => boolean {
   const only = new Map([[companyKey(client), client]]);
-  let isOwn = true;
+  /** Undefined before the first row: only then are the clients known. */
+  let isOwn: boolean | undefined;
   return (row) => {
+    isOwn ??= !titlesNameAnother(above, client, isClient);
     const name = clientIn(row, isClient) ?? namedBeside(row, isClient, places);
     if (name !== undefined) isOwn = onlyNamed(name, only) !== undefined;
     return isOwn;

@@ -2,7 +2,15 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { saysParties, saysStaff } from '#domain/layout/words/of-others.ts';
+import {
+  saysFormer,
+  saysInventors,
+  saysOnlyParties,
+  saysParties,
+  saysProspects,
+  saysStaff,
+} from '#domain/layout/words/of-others.ts';
+import { isSheetOf } from '#domain/layout/words/synonyms.ts';
 import { textsOf } from './name-rows.ts';
 
 /** A longer text is no title of a section. */
@@ -10,7 +18,7 @@ const LONGEST = 60;
 
 /**
  * Tells which rows of a list of people are in a section of others, such as "Foreign associates" or "Staff": they are no clients' people, so they do not sign
- * in. A section begins with a title alone in its row, below an empty row. Call it once for each row, in their order.
+ * in. A section begins with a title alone in its row, below an empty row, or with one that has no other words, such as "Opponents". Call it once for each row, in their order.
  */
 export function sectionsOfOthers({ tab, blocks }: Pick<HeadingFeed, 'tab' | 'blocks'>): (row: Row) => boolean {
   // Where the clients' names are in rows of their own, "Attorney Systems" may be a client.
@@ -19,8 +27,17 @@ export function sectionsOfOthers({ tab, blocks }: Pick<HeadingFeed, 'tab' | 'blo
   let isOfOthers = false;
   return (row) => {
     const [title = '', ...more] = textsOf(row);
-    if (isBelowEmpty && title !== '' && more.length === 0 && isTitle(title))
-      isOfOthers = saysParties(title) || saysStaff(title);
+    if (title !== '' && more.length === 0 && isTitle(title)) {
+      if (isBelowEmpty)
+        isOfOthers = [
+          saysParties,
+          saysStaff,
+          saysInventors,
+          (text: string) => saysFormer(text) && isSheetOf('users', text),
+          saysProspects,
+        ].some((says) => says(title));
+      else if (saysOnlyParties(title)) isOfOthers = true;
+    }
     isBelowEmpty = isEmptyRow(row);
     return isOfOthers;
   };

@@ -3,7 +3,7 @@ import { readShortYear } from '#domain/time/short-year.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
-import { dayWithNote, withNote } from './day-with-note.ts';
+import { dayWithNote, saysOver, withNote } from './day-with-note.ts';
 import { monthAbove } from './month-above.ts';
 import type { Placed } from './deadlines-in-row.ts';
 import { isTask } from '#domain/layout/words/synonyms.ts';
@@ -53,7 +53,13 @@ const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
 
 /** A task with such a word was done on that day. */
 const DONE =
-  /paid|pd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|not\b|no\b|nicht|kein|pas\b|sin\b|non\b|waived|cancel|entfällt/iu;
+  /paid|pd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|waived|cancel|entfällt/iu;
+
+const isOver = (text: string): boolean => saysOver(text) || (DONE.test(text) && !NOT_YET.test(text));
+/** Nothing is due on the day before which nothing may be done. */
+const EARLIEST = /not before|earliest|frühestens|nicht vor|pas avant|no antes|non prima|niet voor/iu;
+/** "Not filed", "no reply yet". */
+const NOT_YET = /(?<!\p{L})(?:not|no|nicht|noch|kein\p{L}*|pas|sin|non|niet|nog|ikke|inte|nie)(?!\p{L})|未/iu;
 
 /** Whether a text says that something was done: "paid", "Payée le". */
 export const saysDone = (text: string): boolean => DONE.test(text);
@@ -66,7 +72,7 @@ export function taskWithDay(text: string, isDue = false): TaskWithDay | undefine
   // Most cells are dates, which are remembered.
   if (text === '' || normaliseDateCell(text).unreadable !== true) return undefined;
   const whole = text.replace(/\s+/g, ' ').trim();
-  if (whole.length > LONGEST || !/\d/.test(whole) || DONE.test(whole)) return undefined;
+  if (whole.length > LONGEST || !/\d/.test(whole) || isOver(whole) || EARLIEST.test(whole)) return undefined;
   const [, last = '', first = ''] = BEHIND.exec(whole) ?? [];
   const numbered = NUMBERED.exec(whole)?.slice(1) ?? [];
   const splits = [BEFORE, BEFORE_MONTH].map((form) => form.exec(whole)?.slice(1) ?? []);
@@ -91,9 +97,8 @@ export function deadlinesInCell(text: string, isDue = true): readonly string[] {
   const parts = text.split(BETWEEN).filter((part) => part !== '');
   const hasDay = (part: string): boolean =>
     taskWithDay(part, isDue) !== undefined || normaliseDateCell(part).unreadable !== true;
-  if (parts.length < 2 || !parts.every((part) => hasDay(part) || (DONE.test(part) && SOME_DAY.test(part))))
-    return [text];
-  return parts.filter((part) => !DONE.test(part));
+  if (parts.length < 2 || !parts.every((part) => hasDay(part) || (isOver(part) && SOME_DAY.test(part)))) return [text];
+  return parts.filter((part) => !isOver(part));
 }
 
 /** The days of a cell that says what is due, or lists several deadlines; none for a plain date. */

@@ -39,6 +39,7 @@ export const isDoneMark = (mark: string): boolean =>
   DONE_MARKS.has(letters(mark)) || /^[✓✔☑✗✘×○◯●レ]$/u.test(mark.trim());
 const ROUND = /^[o○◯●]$/iu;
 const CROSS = /^[x×✗✘]$/iu;
+const TICK = /^[✓✔☑]$/u;
 /** Short for paid, which may mean something else under another heading: "PD" is also pending. */
 const PAID_IN_SHORT = /^(?:pd|pg|pgd)\.?$/iu;
 /** Whether a cell of due dates says that nothing is due any more: "paid", "pd", "PAID 1/20/17". */
@@ -51,10 +52,20 @@ export const withoutDay = (mark: string): string => mark.replace(DAY_OF_MARK, ''
 const DAY_OF_MARK =
   /(?<=\p{L}\.?)[\s,:–-]+(?:(?:on|am|le|el|il|op|em|den|dnia)\s)?\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?(?:\d{2,4})?)?(?:\s\(?\p{L}{1,3}\.?\)?)?$/u;
 
-/** Which of the texts of a column are marks. Beside ○ or O, × and X say that something is not done. */
-export function doneMarks(texts: readonly string[]): readonly string[] {
-  const areSigns = texts.some((text) => ROUND.test(text.trim()));
-  const marks = texts.filter((text) => isDoneMark(withoutDay(text)) && !(areSigns && CROSS.test(text.trim())));
+/**
+ * Which of the texts of a column are marks. Beside ticks, or below an East Asian heading beside ○ or O, × and X say that something is not done; elsewhere X says
+ * that it is, and "o" that it is open. Of ● and ○, the full one is the mark.
+ */
+export function doneMarks(texts: readonly string[], heading = ''): readonly string[] {
+  const signs = texts.map((text) => text.trim());
+  const has = (form: RegExp): boolean => signs.some((sign) => form.test(sign));
+  const isEastAsian = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(heading);
+  const isLetterX = has(/^x$/iu) && has(/^o$/iu) && !isEastAsian;
+  const not = has(TICK) || (has(ROUND) && !isLetterX) ? CROSS : isLetterX ? /^o$/iu : undefined;
+  const open = has(/^●$/u) ? /^[○◯]$/u : undefined;
+  const marks = texts.filter(
+    (text) => isDoneMark(withoutDay(text)) && !not?.test(text.trim()) && !open?.test(text.trim()),
+  );
   return [...new Set(marks.map(withoutDay))];
 }
 
@@ -62,7 +73,7 @@ export function doneMarks(texts: readonly string[]): readonly string[] {
 const SIGN = /^\s*[✓✔☑]\s*$/u;
 
 const DONE_STATES = wordSet(
-  'done|complete|completed|erledigt|erl|fertig|fait|faite|hecho|hecha|fatto|eseguito|gedaan|klaar|voltooid|完了|済|已完成|完成|已办结|办结|closed|finished|settled|filed|submitted|sent|paid|dealt with|cancelled|canceled|not required|no longer required|abgeschlossen|beendet|eingereicht|abgeschickt|bezahlt|entfällt|entfallen|terminé|terminée|clos|clôturé|déposé|déposée|envoyé|payé|payée|annulé|sans objet|terminado|cerrado|presentado|presentada|enviado|pagado|pagada|cumplido|cumplida|realizado|chiuso|depositato|pagato|inviato|afgerond|gesloten|ingediend|betaald|処理済|処理済み|対応済|対応済み|提出済|納付済|已提交|已缴费|已答复|已处理|已关闭',
+  'done|complete|completed|erledigt|erl|fertig|fait|faite|hecho|hecha|fatto|eseguito|gedaan|klaar|voltooid|完了|済|已完成|完成|已办结|办结|closed|finished|settled|filed|submitted|paid|dealt with|cancelled|canceled|not required|no longer required|abgeschlossen|beendet|eingereicht|bezahlt|entfällt|entfallen|terminé|terminée|clos|clôturé|déposé|déposée|payé|payée|annulé|sans objet|terminado|cerrado|presentado|presentada|pagado|pagada|cumplido|cumplida|realizado|chiuso|depositato|pagato|afgerond|gesloten|ingediend|betaald|処理済|処理済み|対応済|対応済み|提出済|納付済|已提交|已缴费|已答复|已处理|已关闭',
 );
 /** Words that say so beside any others, which the firm may have for what is not done yet: "drafting". */
 const SURELY_DONE = wordSet(

@@ -11,7 +11,7 @@ const DUE =
   /^(?:due|deadline|date|day|frist|fristende|termin|datum|tag|echeance|delai|vencimiento|plazo|fecha|scadenza|termine|data|termijn|prazo|vencimento)$/u;
 /** Such a day is the last that an extension may lead to. */
 const POSSIBLE =
-  /^(?:possible|max|maximum|maximal|latest|final|last|available|until|extendable|extensible|verlangerbar|moglich|letzte?r?|spatestens|prorogeable|prorrogable|prorogabile|massim[oa]|maxim[oa]|fee|cost|gebuhr|taxe|tasa|tassa|requested|beantragt|demandee?|solicitada?|no|nr|anzahl|count|months?|monate|mois|meses|mesi)$|最[終终]|最大|可能|回[数數]/u;
+  /^(?:possible|max|maximum|maximal|latest|final|last|available|until|extendable|extensible|verlangerbar|moglich|letzte?r?|spatestens|prorogeable|prorrogable|prorogabile|posible|possibile|possivel|eventuel|eventual|mogelijk|mozliw|max$|massim[oa]|maxim[oa]|fee|cost|gebuhr|taxe|tasa|tassa|requested|beantragt|demandee?|solicitada?|no|nr|anzahl|count|months?|monate|mois|meses|mesi)$|最[終终]|最大|可能|回[数數]/u;
 
 /** Whether a heading names the last day to which a deadline may be extended: "Extn. possible upto", "Final (w/ ext.)". */
 export function isPossibleExtension(heading: string): boolean {

@@ -22,6 +22,22 @@ const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((wo
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
 export const saysParties = (text: string): boolean => saysAny(text, PARTIES) || OTHER_COUNSEL.test(text);
 
+/** Words beside those of parties in the title of a list: "Our foreign agents". "Agentur Müller" is a name. */
+const OF_LIST =
+  /^(?:our|other|foreign|local|overseas|list|of|and|the|us|jp|ausland\p{L}*|unsere?|weitere|und|die|liste|der|autres?|et|etrangers?|des|les|otros?|y|extranjeros?|los|altri|e|esteri|gli)$/u;
+
+/** Whether a title is nothing but a word for parties or inventors: "Opponents", "Foreign agents". */
+export const saysOnlyParties = (title: string): boolean =>
+  wordsIn(title).every((word) => PARTIES.test(word) || INVENTORS.test(word) || OF_LIST.test(word)) &&
+  (saysParties(title) || saysInventors(title)) &&
+  wordsIn(title).some((word) => word.length > LONGEST_NAME_LIKE || /s$|en$|er$/u.test(word));
+const LONGEST_NAME_LIKE = 6;
+
+const PROSPECTS =
+  /(?<!\p{L})(?:prospects?|leads|potential clients|interessenten|akquise|prospects?|potenciales|potenziali|prospecten)(?!\p{L})|見込み|潜在客户/iu;
+/** Whether a title says that those below it are no clients yet. */
+export const saysProspects = (title: string): boolean => PROSPECTS.test(title);
+
 /** The firm's own people. A team may be the client's, unless it is ours. */
 const STAFF =
   /^(?:staff|employees?|personnel|mitarbeiter\p{L}*|kollegen|collaborateurs?|empleados?|colaboradores|dipendenti|medewerkers?|medarbetare|medarbejdere|ansatte|pracownicy|所員|所员|社員|职员|職員|员工|員工|직원)$/u;
