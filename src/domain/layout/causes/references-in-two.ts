@@ -139,7 +139,10 @@ function areDifferent(look: SheetLook, pair: Pair): boolean {
   const beside = Map.groupBy(rowsIn(look), (row) => (row[pair.reference.index] ?? '').trim());
   beside.delete('');
   const several = [...beside.values()].filter(({ length }) => length > 1);
-  const different = several.filter((rows) => new Set(rows.map((row) => (row[pair.other.index] ?? '').trim())).size > 1);
+  // In a list with a row for each action, later rows may leave out what the first one says of the matter.
+  const textsBeside = (rows: readonly Row[]): ReadonlySet<string> =>
+    new Set(rows.map((row) => (row[pair.other.index] ?? '').trim()).filter((text) => text !== ''));
+  const different = several.filter((rows) => textsBeside(rows).size > 1);
   return different.length > 0 && different.length >= several.length * MOST;
 }
 

@@ -50,6 +50,16 @@ export function derivedOf(
   return deadlinesOf(due, visible, sheet, taken);
 }
 
+/** The share of rows that name a matter again. */
+const OFTEN = 0.2;
+const isReference = (heading: string): boolean =>
+  fieldsOfHeading('matters', heading).some((field) => field === 'id' || field === 'docketNumber');
+
+/** So many columns from its date, an action is that of the date. */
+const NEAR = 2;
+/** Fewer may be beside their dates by chance. */
+const FEWEST_ACTIONS = 4;
+
 /** Headings that say no more than until when. */
 const BY = new Set(
   'by|by when|when|due by|no later than|until|due|wann|quand|pour quand|para cuándo|cuándo|entro quando|wanneer|何时|いつまで|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
@@ -87,6 +97,14 @@ export function deadlinesOf(
   // "Tipo" may be the kind of right, and a column of tasks that is filled in some rows only may be a separate list beside the matters.
   const saysType = ({ heading, filled }: ColumnLook): boolean =>
     filled === rows &&
+    fieldOfHeading('deadlines', heading) === 'type' &&
+    !fieldsOfHeading('matters', heading).includes('ipType');
+  // "ACTION", "ACTION_DESC", "DUE_DT": as many actions as dates.
+  const saysTypeOf = ({ heading, filled, index }: ColumnLook, look: ColumnLook): boolean =>
+    filled >= FEWEST_ACTIONS &&
+    Math.abs(look.index - index) <= NEAR &&
+    filled >= look.filled * MOST_TASKS &&
+    filled <= look.filled * MORE_TASKS &&
     fieldOfHeading('deadlines', heading) === 'type' &&
     !fieldsOfHeading('matters', heading).includes('ipType');
   const free = freeIn(visible, sheet, taken);
@@ -142,12 +160,18 @@ export function deadlinesOf(
   // All of "Annuities 2027" is about its only dates.
   const isOfDue = task !== '' && due.length === 1;
   const first = due.find((look) => !doneOf(look, beside.get(look)));
+  // In a list with a row for each action, what is done is the action of the row, with all its days.
+  const isOfRow = [...taken].some(({ heading, repeated }) => repeated >= rows * OFTEN && isReference(heading));
+  const ofRow = isOfRow
+    ? due.map((look) => doneOf(look, beside.get(look))).find((done) => done !== undefined)
+    : undefined;
   return due.map((look) => {
-    const said = beside.get(look) ?? (look === acted && !isOther ? action : undefined);
+    const near = action === undefined ? free.find((one) => saysTypeOf(one, look)) : undefined;
+    const said = beside.get(look) ?? (look === acted && !isOther ? action : near);
     // One mark behind several days may be that of an earlier one.
     const isOnly = first === undefined || first.index > look.index;
     const found = doneOf(look, said);
-    const done = found && (isOnly || isUnder(look, found)) ? found : undefined;
+    const done = ofRow ?? (found && (isOnly || isUnder(look, found)) ? found : undefined);
     const mark = done && columnOf(sheet, done);
     const own = new Set([said ?? [], mark ?? []].flat());
     return {
@@ -189,10 +213,10 @@ function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLoo
   const { index: at } = action;
   if (due.length === 1) return due[0];
   const left = due.findLast(({ index }) => index < at);
-  const right = due.find(({ index }) => index === at + 1);
+  const right = due.find(({ index }) => index > at && index <= at + NEAR);
   const isOfRight = left && right && !isTask(right.heading) && (left.index < at - 1 || isTask(left.heading));
   const next = isTasks(action) ? due.find(({ index }) => index > at) : undefined;
-  return isOfRight ? right : (left ?? next);
+  return isOfRight ? right : (left ?? next ?? due.find(({ index }) => index === at + NEAR));
 }
 
 /** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */

@@ -31,7 +31,11 @@ const FLAG = /[\s_-]*\(?(?:kz|kennz|kennzeichen|flag|[yj]\s?\/\s?n|\?)\)?$/iu;
 
 /** Whether a column marks rows that are done. */
 export const isDoneHeading = (heading: string): boolean =>
-  inEachPart(heading, (part) => DONE.has(letters(part)) || DONE.has(letters(part.replace(FLAG, ''))));
+  inEachPart(heading, (part) =>
+    [part, part.replace(FLAG, ''), part.replace(DAY, '')].some((one) => DONE.has(letters(one))),
+  );
+/** As exports write it: "DONE_DT". */
+const DAY = /_(?:dt|date|dat|datum)$/iu;
 /** Whether a heading is only a sign for it: ✓. Above deadlines it says that they are done, above matters perhaps that the firm has looked at them. */
 export const isDoneSign = (heading: string): boolean => SIGN.test(heading);
 /** Signs without a letter, such as ✓, are marks too. */
