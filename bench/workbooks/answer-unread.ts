@@ -15,7 +15,7 @@ import {
   withFeed,
   withPeople,
 } from '#web/features/admin-source/layout-edits.ts';
-import { withDocuments } from '#web/features/admin-source/documents-beside.ts';
+import { documentColumns, withDocuments } from '#web/features/admin-source/documents-beside.ts';
 import { deadlineBeside, furtherFields, withDeadlines, withFurther } from '#web/features/admin-source/due-dates.ts';
 import { unreadColumns } from '#web/features/admin-source/unread-columns.ts';
 import { Refused } from './assistant.ts';
@@ -106,7 +106,12 @@ function withUse(
     return field === 'email' && !peopleIn(layout, feed) ? withPeople(layout, feed, ref) : layout;
   if (feed.tab === 'matters' && tab === 'documents')
     // The text of a link names the document.
-    return (field === 'url' || field === 'documentName') && isLinks(column) ? withDocuments(layout, feed, ref) : layout;
+    return (field === 'url' || field === 'documentName') && isLinks(column)
+      ? withDocuments(layout, feed, sheet, [
+          ...documentColumns(layout, feed, sheet).filter((one) => one !== column),
+          column,
+        ])
+      : layout;
   if (tab !== feed.tab || !fieldsOf(tab, []).some((one) => one.field === field)) return layout;
   const isFilled = feed.clientFromMatter || feed.blocks !== undefined || 'company' in feed.constants;
   if (field === 'company' && isFilled) return layout;

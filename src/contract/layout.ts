@@ -95,6 +95,7 @@ export const feed = z.discriminatedUnion('by', [
     titlesAbove: z.optional(z.literal(true)),
     clientCodes: z.optional(clientCodes),
     moreEmails: z.optional(list(z.strictObject(headingRef))),
+    moreLinks: z.optional(list(z.strictObject(headingRef))),
     above: z.optional(list(z.strictObject(headingRef))),
   }),
 ]);

@@ -81,6 +81,8 @@ export interface HeadingFeed {
   readonly clientCodes?: ClientCodes | undefined;
   /** Only for people: further columns with addresses. Each address signs in for the client of its row. */
   readonly moreEmails?: readonly HeadingRef[] | undefined;
+  /** Only for documents: further columns with links, each to a document of the same matter. */
+  readonly moreLinks?: readonly HeadingRef[] | undefined;
   /**
    * Only for people: their addresses are in lines of text above the header with these headings; with `blocks`, right below the names of clients; or,
    * without any heading, in all rows of a table without a header.

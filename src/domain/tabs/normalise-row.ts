@@ -1,3 +1,4 @@
+import { linkIn } from '#domain/link/named-link.ts';
 import { withoutControls } from '#domain/text/control-characters.ts';
 import { cutAtBytes } from '#domain/text/cut-at-bytes.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
@@ -72,7 +73,8 @@ function normaliseCell(
   doubts: CellDoubt[],
   seeDate: (date: NumberDate) => void,
 ): string {
-  const text = kind === 'company' ? value.toWellFormed() : withoutControls(value.toWellFormed());
+  const written = kind === 'url' || kind === 'photo' ? linkIn(value).address : value;
+  const text = kind === 'company' ? value.toWellFormed() : withoutControls(written.toWellFormed());
   // No client sees the error. In a required cell it stays, so that `keepRow` says why the row is skipped.
   if (isFormulaError(text)) {
     doubts.push({ column: index, kind: 'formula-error', value });

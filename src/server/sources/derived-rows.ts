@@ -45,5 +45,5 @@ export function placed(
 }
 
 /** The people beside the first one in a row of a sheet; `first` is the row of the Users tab that was read from it. */
-export const morePeopleIn = (open: OpenFeed, raw: Row, first: Row, at: At): readonly Derived[] =>
-  open.morePeople(raw, first).map((row) => ({ row, place: { ...at, columnOf: open.sourceOf } }));
+export const moreIn = (open: OpenFeed, raw: Row, first: Row, at: At): readonly Derived[] =>
+  open.more(raw, first).map((row) => ({ row, place: { ...at, columnOf: open.sourceOf } }));

@@ -237,7 +237,7 @@ test('a second table in a sheet is read by its own header, and a repeated header
   );
   expect(served(portfolio, 'matters', 'aurora').map(({ title }) => title)).toEqual(['Lamp', 'Lens']);
   expect(served(portfolio, 'matters', 'bolt & co')).toEqual([
-    { id: 'B-1', company: 'Bolt & Co', applicationNumber: '17/3', filingDate: '08/05/2020' },
+    { id: 'B-1', company: 'Bolt & Co', ipType: 'Trademark', applicationNumber: '17/3', filingDate: '08/05/2020' },
   ]);
   expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])].toSorted()).toEqual(['aurora', 'bolt & co']);
 });

@@ -19,7 +19,7 @@ import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, hasSeveralDays, isAlone } from './derived-deadlines.ts';
 import { headOf, onlyRows, refuseProblems, sheetIn } from './find-sheet.ts';
 import { firstOfMatter, firstOfPerson, hasLink } from './first-rows.ts';
-import { deadlinesIn, morePeopleIn, placed } from './derived-rows.ts';
+import { deadlinesIn, moreIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { laterSheets } from './later-sheets.ts';
@@ -205,7 +205,7 @@ function tabOf(
         if (tab !== 'users' && tab !== 'matters') saidClients.set(shown, open?.clientSaid(raw) ?? '');
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
-        if (tab === 'users') added.push(...morePeopleIn(open, raw, row, at));
+        if (tab === 'users' || tab === 'documents') added.push(...moreIn(open, raw, row, at));
         if (tab === 'matters' || hasSeveralDays(feed)) derived.push(...deadlinesIn(open, raw, row, at, feed));
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;

@@ -88,6 +88,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person, the reference of a matter and a due date can be in two.`;
     if (feed.moreEmails && feed.tab !== 'users')
       return `The sheet "${feed.sheet}" has no people, so it cannot have further addresses of them.`;
+    if (feed.moreLinks && feed.tab !== 'documents')
+      return `The sheet "${feed.sheet}" has no documents, so it cannot have further links to them.`;
     if (feed.byCountry && feed.tab !== 'matters')
       return `The sheet "${feed.sheet}" has no matters, so it cannot have families.`;
     if (feed.deadlines.length > 0 && feed.tab !== 'matters' && feed.tab !== 'deadlines')

@@ -44,7 +44,14 @@ interface Ref extends HeadingRef {
 }
 
 /** The references of a feed to its columns, each with the field that it fills; empty for a mark. */
-function refsIn({ columns, deadlines, leaveOut, shownIf, moreEmails = [] }: HeadingFeed): readonly Ref[] {
+function refsIn({
+  columns,
+  deadlines,
+  leaveOut,
+  shownIf,
+  moreEmails = [],
+  moreLinks = [],
+}: HeadingFeed): readonly Ref[] {
   return [
     ...columns.flatMap(({ second, ...column }) => [column, ...(second ? [{ ...second, field: column.field }] : [])]),
     ...deadlines.flatMap(({ action, done, columns: beside = [], ...due }) => [
@@ -54,6 +61,7 @@ function refsIn({ columns, deadlines, leaveOut, shownIf, moreEmails = [] }: Head
       ...beside,
     ]),
     ...moreEmails.map((ref) => ({ ...ref, field: 'email' })),
+    ...moreLinks.map((ref) => ({ ...ref, field: 'url' })),
     ...[leaveOut, shownIf].flatMap((ref) => (ref ? [{ ...ref, field: '' }] : [])),
   ];
 }
@@ -109,7 +117,7 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
     const { group: _before, ...rest } = ref;
     return { ...rest, ...to } as Of;
   };
-  const { columns, deadlines, leaveOut, shownIf, moreEmails } = feed;
+  const { columns, deadlines, leaveOut, shownIf, moreEmails, moreLinks } = feed;
   return {
     ...feed,
     columns: columns.map(changed).map((one) => (one.second ? { ...one, second: changed(one.second) } : one)),
@@ -122,5 +130,6 @@ function withRef(feed: HeadingFeed, from: HeadingRef, to: HeadingRef): HeadingFe
     ...(leaveOut && { leaveOut: changed(leaveOut) }),
     ...(shownIf && { shownIf: changed(shownIf) }),
     ...(moreEmails && { moreEmails: moreEmails.map(changed) }),
+    ...(moreLinks && { moreLinks: moreLinks.map(changed) }),
   };
 }

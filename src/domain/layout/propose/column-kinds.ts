@@ -1,5 +1,6 @@
 import { plainName } from '#domain/company/legal-form.ts';
 import { saysOpen } from '#domain/layout/words/document-words.ts';
+import { linkIn } from '#domain/link/named-link.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { headingKey, withoutDetails } from '#domain/layout/words/heading-words.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
@@ -34,9 +35,13 @@ export const isDates = ({ filled, dates }: ColumnLook): boolean => filled > 0 &&
 /** Whether most of the first texts of a column are web addresses, apart from those that invite to open one: "open", "voir". */
 export const isLinks = ({ hidden, examples }: Pick<ColumnLook, 'hidden' | 'examples'>): boolean => {
   const others = examples.filter((text) => !saysOpen(text));
-  return !hidden && others.filter((text) => ADDRESS.test(text)).length > others.length * 0.5;
+  return !hidden && others.filter((text) => ADDRESS.test(linkIn(text).address)).length > others.length * 0.5;
 };
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
+
+/** Whether the texts of a column of addresses name what is there: "Certificate" and not "open". */
+export const areNamed = (look: Pick<ColumnLook, 'hidden' | 'examples'>): boolean =>
+  isLinks(look) && look.examples.some((text) => linkIn(text).name !== '');
 
 /** Whether the first texts of a column are names of domains: "aurora.example". */
 export const isDomains = ({ hidden, examples }: ColumnLook): boolean =>

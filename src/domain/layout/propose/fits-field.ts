@@ -1,3 +1,4 @@
+import { linkIn } from '#domain/link/named-link.ts';
 import { currencyCode } from '#domain/money/currency.ts';
 import { FEE_FIELDS } from '#domain/money/has-fees.ts';
 import type { Column } from '#domain/tabs/column.ts';
@@ -55,7 +56,7 @@ export function fitsField(
   // "Nº cl." has the numbers of clients in one sheet and classes in another.
   if (field === 'classes' && isEnough && look.examples.every(isNoClass)) return undefined;
   // "Document" is the address in one sheet and a name beside "Link" in another.
-  if (kind === 'url' && !look.examples.some((text) => LINK.test(text))) return 'guess';
+  if (kind === 'url' && !look.examples.some((text) => LINK.test(linkIn(text).address))) return 'guess';
   if (field === 'documentName') return fitsName(heading, look);
   // "Gebühr" has amounts in one sheet and the names of fees in another.
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
@@ -80,7 +81,7 @@ function fitsName(heading: string, look: ColumnLook): Sureness | undefined {
   const { examples } = look;
   const areShort = examples.filter((text) => text.length < CUT).length >= examples.length / 2;
   const areOthers = isDates(look) || isEmails(look) || look.numbers >= look.filled * 0.8;
-  if (!areShort || areOthers || examples.some((text) => LINK.test(text))) return undefined;
+  if (!areShort || areOthers || examples.some((text) => LINK.test(linkIn(text).address))) return undefined;
   return mayNameDocument(heading) || isNearly('documents', heading, 'documentName') ? 'likely' : 'sure';
 }
 

@@ -28,7 +28,7 @@ function namesIn(rows: readonly Row[], feed = proposed(rows)): readonly string[]
   expect(open.problems).toEqual([]);
   return rows.slice(1).flatMap((row) => {
     const first = open.read(row) ?? [];
-    return [first, ...open.morePeople(row, first)].map((person) => person[TABLES.users.at.name] ?? '');
+    return [first, ...open.more(row, first)].map((person) => person[TABLES.users.at.name] ?? '');
   });
 }
 

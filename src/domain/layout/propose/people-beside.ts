@@ -48,7 +48,7 @@ export function withClientOf(feed: Feed, matters: Feed): Feed {
   if (feed.by === 'position' || feed.sheet !== matters.sheet) return feed;
   if (matters.by === 'position' || matters.tab !== 'matters') return feed;
   const link = feed.tab === 'documents' ? feed.columns.find(({ field }) => field === 'url') : undefined;
-  if (link) return documentsBeside(matters, link);
+  if (link) return documentsBeside(matters, refOnly(link), feed.moreLinks);
   if (feed.tab !== 'users') return feed;
   const { company: _before, ...constants } = feed.constants;
   const fixed = matters.constants['company'];
@@ -71,3 +71,5 @@ export function withoutStanding({
 }: HeadingFeed): HeadingFeed {
   return feed;
 }
+
+const refOnly = ({ heading, group }: HeadingRef): HeadingRef => ({ heading, ...(group !== undefined && { group }) });

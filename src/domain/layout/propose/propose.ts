@@ -20,6 +20,7 @@ import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
 import { leftIn, shownIn } from './shown-column.ts';
 import { constantsOf, valuesOf } from './propose-values.ts';
+import { withNamesOfLinks } from './documents-beside.ts';
 import { doneIn, stateIn } from './done-column.ts';
 import { byCountryOf } from './family-sheet.ts';
 import { isDates } from './column-kinds.ts';
@@ -224,7 +225,7 @@ function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client:
   const visible = all.filter(({ hidden }) => !hidden);
   const several = tab === 'deadlines' ? severalDays(visible, matched) : [];
   const own = several.length > 0 ? matched.filter(({ field }) => field !== 'dueDate' && field !== 'type') : matched;
-  const columns = own.map(({ field, look, second, byNumber }): LayoutColumn => ({
+  const columns = withNamesOfLinks(tab, own).map(({ field, look, second, byNumber }): LayoutColumn => ({
     ...layoutColumn(tab, field, look, all),
     ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),

@@ -27,10 +27,10 @@ export function refsOf(layout: Layout, sheet: string): readonly HeadingRef[] {
   const feeds = layout.feeds.flatMap((feed) => {
     if (feed.sheet !== sheet || feed.by === 'position') return [];
     const beside = feed.deadlines.flatMap(besideDate);
-    const { columns, deadlines, leaveOut, shownIf, moreEmails = [] } = feed;
+    const { columns, deadlines, leaveOut, shownIf, moreEmails = [], moreLinks = [] } = feed;
     const parts = columns.flatMap(({ second }) => second ?? []);
     const marks = [leaveOut, shownIf].flatMap((ref) => ref ?? []);
-    return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...marks];
+    return [...columns, ...parts, ...deadlines, ...beside, ...moreEmails, ...moreLinks, ...marks];
   });
   const codes = codesOf(layout).flatMap((list) => (list.sheet === sheet ? [list.code, list.name] : []));
   return [...feeds, ...codes, ...(layout.contacts?.sheet === sheet ? layout.contacts.columns : [])];

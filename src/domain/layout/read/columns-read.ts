@@ -5,6 +5,7 @@ import type { Placed } from './deadlines-in-row.ts';
 export function columnsRead(
   placed: readonly Placed[],
   dueDates: readonly number[],
+  furtherLinks: readonly number[],
   clientsAt: number | undefined,
   headerRow: number,
 ) {
@@ -13,7 +14,12 @@ export function columnsRead(
   return {
     dates: new Set([...ofDates.flatMap(({ at, later = at }) => [at, later]), ...dueDates]),
     /** By position, the row below which they are. */
-    links: new Map(placed.flatMap(({ column, at }) => (isLink(column) ? [[at, headerRow] as const] : []))),
+    links: new Map(
+      [...placed.filter(({ column }) => isLink(column)).map(({ at }) => at), ...furtherLinks].map((at) => [
+        at,
+        headerRow,
+      ]),
+    ),
     keys: [...new Set([...keys, ...(clientsAt === undefined ? [] : [clientsAt])])],
   };
 }

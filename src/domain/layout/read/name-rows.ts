@@ -37,7 +37,7 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
     if (isLabel(first)) return unlabelled(second, isClient);
     // Of two numbers beside a name, as in a summary, none is that of its rows.
     const isCount = COUNT.test(second) && row.filter((text) => text.trim() === second).length === 1;
-    return isCount && !/\d/.test(first) ? unlabelled(first, isClient) : undefined;
+    return isCount && !/\d/.test(first.replace(TAX_NUMBER, '')) ? unlabelled(first, isClient) : undefined;
   }
   return unlabelled(first, isClient);
 }
@@ -117,6 +117,7 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   if (asides.some((aside) => plainName(aside).form !== '' || isClient(aside) || ANOTHER.test(aside))) return written;
   const counted = name
     .replace(ATTENTION, '')
+    .replace(TAX_NUMBER, '')
     .replace(CODE_BEHIND, '')
     .replace(/\s*[(（]\s*\d+(?:\s*\p{L}+\.?){0,2}\s*[)）]$/u, '')
     .trim();
@@ -135,6 +136,10 @@ const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;
 /** The firm's code of a client behind its name: "Aurora Ltd – cod. 013", "Aurora Ltd (no. 1042)". */
 const CODE_BEHIND =
   /\s*(?:\s[–—-]+\s|[(（])\s*(?:(?:client|cliente|kunden?|kd|mandanten?|mdt|customer)[\s.-]*)?(?:code?|cod|codice|código|nr|no|n[°º]|num|id|#)[\s.:-]*[\p{L}/-]{0,4}\d[\p{L}\d/-]*\s*[)）]?$/iu;
+
+/** The number of a company at an authority behind its name: "Aurora Ltda. - CNPJ 41.208.773/0001-52", "Aurora SL (NIF B26401187)". */
+const TAX_NUMBER =
+  /[\s,;|(–-]+(?:cnpj|cpf|nif|cif|nipc|vat|ust-?id(?:nr)?|uid|siren|siret|p\.?\s?iva|c\.?f\.?|abn|ein|kvk|btw|rfc|cuit|rut|nit|nip|regon|krs|hrb|co\.? reg)[.:\s-]*(?:nr|no|n[°º])?[.:\s]*[A-Z]{0,3}[\s-]?\d[\d\s./-]*(?:-?[A-Z0-9])?\)?$/iu;
 
 /** Whom the letters to a client name: "Aurora Ltd, attn Ms Meyer". */
 const ATTENTION = /[\s,]+(?:z\.\s?hd\.|z\.\s?h\.|attn\.?:?|att[.:]|c\/o|à l[’']attention de|t\.a\.v\.)\s.*$/iu;

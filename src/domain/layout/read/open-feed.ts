@@ -7,6 +7,8 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
+import { furtherLinks, linkReader } from './links-in-row.ts';
+import { kindsAbove } from './kinds-above.ts';
 import { KEYS, openBlocks } from './open-blocks.ts';
 import { rowPlaces } from './named-beside.ts';
 import { clientBeside } from './client-beside.ts';
@@ -35,7 +37,6 @@ import { matterAbove } from './matter-above.ts';
 import { peopleInRow, placesOfMore } from './people-in-row.ts';
 import { fieldsOf } from '#domain/layout/tab-fields.ts';
 import { tableOfName } from '#domain/layout/table-name.ts';
-import { saysGonePerson } from '#domain/layout/words/shown-words.ts';
 import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/words/total-row.ts';
 import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient, withoutClient } from './rows-of-client.ts';
@@ -75,10 +76,10 @@ export interface OpenFeed {
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
   deadlinesOf(row: Row, matter: Row): readonly DeadlineInRow[];
   /**
-   * The people beside the first one in a row of the sheet, one for each further address; `first` is the row of the Users tab that `read` returned for
-   * it.
+   * The people beside the first one in a row of the sheet, one for each further address, or the documents, one for each further link; `first` is the row of
+   * the tab that `read` returned for it.
    */
-  morePeople(row: Row, first: Row): readonly Row[];
+  more(row: Row, first: Row): readonly Row[];
   readonly ambiguous: readonly ColumnNote[];
   /** Unknown codes of clients. Their rows have no client. */
   readonly unknownCodes: readonly ColumnNote[];
@@ -94,11 +95,12 @@ const NO_CLIENTS: KnownClients = { isClient: () => false };
 
 /** The header of a feed in the first rows of its sheet. */
 export function headerOfFeed(feed: HeadingFeed, head: readonly Row[]): Header {
-  const { columns, leaveOut, shownIf, moreEmails = [], above = [], deadlines } = feed;
+  const { columns, leaveOut, shownIf, moreEmails = [], moreLinks = [], above = [], deadlines } = feed;
   const wanted: readonly HeadingRef[] = [
     ...columns,
     ...columns.flatMap(({ second }) => second ?? []),
     ...moreEmails,
+    ...moreLinks,
     ...above,
     ...[leaveOut, shownIf].flatMap((ref) => ref ?? []),
     ...deadlines.flatMap((deadline) => [deadline, ...besideDate(deadline)]),
@@ -137,7 +139,8 @@ export function openFeed(
       if (!column || at === undefined) return [];
       const year = ref.field === 'dueDate' ? yearOf(at) : undefined;
       const later = ref.field === 'dueDate' && ref.second ? place(ref.second) : undefined;
-      return { column, at, later, read: readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) }) };
+      const read = readers.of(column, { ...ref, year, seeAmbiguous: noted(ref.field, at) });
+      return { column, at, later, read: linkReader(ref, column, columns, read) };
     });
   const placed = placedIn(table, columns);
   const joinReference = referenceInTwo(columns, placed, place);
@@ -177,6 +180,7 @@ export function openFeed(
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
   const titled = titleRows(feed, isNamed);
+  const kinds = kindsAbove(feed);
   const complete = groupRowsOf(feed, atOf);
   /** The client of the row that was read last. */
   let client: string | undefined;
@@ -231,6 +235,7 @@ export function openFeed(
       },
       plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
     });
+  const links = tab === 'documents' ? furtherLinks(feed, { place, width }, table) : undefined;
   const deadlines = deadlinesInRow(derived, {
     ...{ readers, place, noted, yearOf, yearAt, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
@@ -247,7 +252,7 @@ export function openFeed(
     ambiguous,
     unknownCodes,
     align: headersAgain(header, used, blocks ? header.headings : []),
-    ...columnsRead(placed, deadlines.dates, blocks?.at, header.rowNumber),
+    ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
     clientSaid: beside.said,
@@ -258,6 +263,7 @@ export function openFeed(
       if (isOfOthers(row)) return undefined;
       if (days.isMonth(row)) return above.end();
       if (isEmptyRow(row)) above.end();
+      if (kinds.see(row) && !blocks && fixedClient === undefined) return [];
       if (titled.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
@@ -274,13 +280,13 @@ export function openFeed(
       const cells = cellsOf(row);
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
       titled.complete(cells);
+      kinds.complete(cells);
       const isContradicted =
         (blocks !== undefined || fixedClient !== undefined) && beside.isOther(row, cells[companyIndex ?? -1] ?? '');
       const isDoubtful = isOthers || isContradicted || (remarks.mayBeRemark(cells) && !hasDay(row, cells));
       if (isDoubtful && companyIndex !== undefined) cells[companyIndex] = '';
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
-      if (people && saysGonePerson(cells[TABLES.users.at.name] ?? '')) cells[TABLES.users.at.email] = '';
       for (const write of withDays) write(row, cells);
       if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
@@ -288,7 +294,7 @@ export function openFeed(
       above.see(cells);
       return cells;
     },
-    morePeople: (row, first) => (people ? people.more(row, first) : []),
+    more: (row, first) => (people || links)?.more(row, first) ?? [],
     deadlinesOf: (row, matter) => deadlines.of(row, matter),
   };
 }

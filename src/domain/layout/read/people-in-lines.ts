@@ -145,7 +145,7 @@ export function openLines(
       last = see(row);
       return last[0] ? rowOf(last[0]) : [];
     },
-    morePeople: () => last.slice(1).map(rowOf),
+    more: () => last.slice(1).map(rowOf),
   };
 }
 

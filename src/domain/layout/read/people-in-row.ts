@@ -7,6 +7,7 @@ import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { Header } from './find-header.ts';
 import type { placesIn } from './heading-places.ts';
 import { joinedName } from './joined-name.ts';
+import { saysGonePerson } from '#domain/layout/words/shown-words.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /** The columns of the addresses and names in a sheet of people. */
@@ -84,6 +85,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
       if (partAt !== undefined) cells[name] = nameIn(row);
       if (person?.name !== undefined) cells[name] = person.name;
       if (more.length > 0 && cells[email] === '') cells[email] = person?.address ?? '';
+      if (saysGonePerson(cells[name] ?? '')) cells[email] = '';
     },
     more: (row, first) =>
       peopleIn(row)

@@ -1,21 +1,21 @@
-import { documentsBeside, linkBeside } from '#domain/layout/propose/documents-beside.ts';
-import { columnOf } from './layout-edits.ts';
+import { documentsBeside, linksBeside } from '#domain/layout/propose/documents-beside.ts';
+import { columnOf, refOf } from './layout-edits.ts';
 import type { Feed, HeadingFeed, Layout, SheetLook } from './layout-api.ts';
 
 type ColumnLook = SheetLook['columns'][number];
 
-/** The column of a sheet of matters with the addresses of their documents. */
-export function documentsColumn(layout: Layout, feed: HeadingFeed, sheet: SheetLook): ColumnLook | undefined {
-  const link = linkBeside(layout.feeds, feed);
-  return link && columnOf(sheet, link);
-}
+/** The columns of a sheet of matters with the addresses of their documents. */
+export const documentColumns = (layout: Layout, feed: HeadingFeed, sheet: SheetLook): readonly ColumnLook[] =>
+  linksBeside(layout.feeds, feed).flatMap((link) => columnOf(sheet, link) ?? []);
 
-/** The layout in which this column of a sheet of matters has the addresses of their documents. Undefined: none has. */
+/** The layout in which these columns of a sheet of matters have the addresses of their documents. Without any, it has no documents. */
 export function withDocuments(
   layout: Layout,
   feed: HeadingFeed,
-  link: Parameters<typeof documentsBeside>[1] | undefined,
+  sheet: SheetLook,
+  columns: readonly ColumnLook[],
 ): Layout {
-  const feeds = layout.feeds.filter(({ sheet, tab }) => sheet !== feed.sheet || tab !== 'documents');
-  return { ...layout, feeds: link ? [...feeds, documentsBeside(feed, link) as Feed] : feeds };
+  const feeds = layout.feeds.filter((one) => one.sheet !== feed.sheet || one.tab !== 'documents');
+  const [link, ...more] = columns.map((column) => refOf(column, sheet));
+  return { ...layout, feeds: link ? [...feeds, documentsBeside(feed, link, more) as Feed] : feeds };
 }

@@ -212,7 +212,7 @@ export const adminLayout = {
     documents: {
       title: 'Documents, from the same sheet',
       some: 'Documents are taken from the same sheet',
-      column: 'Column with the links to documents',
+      column: 'Columns with the links to documents',
       hint: 'Clients see each link as a document of the matter in its row. They can open it only if the place where it is kept lets them.',
     },
     meanings: { granted: 'Granted', pending: 'Pending', dead: 'Dead: given up or expired', written: 'Show as written' },

@@ -8,7 +8,7 @@ import { ownLabel } from '#domain/tabs/own-label.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { documentsColumn, withDocuments } from '../documents-beside.ts';
+import { documentColumns, withDocuments } from '../documents-beside.ts';
 import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
@@ -231,7 +231,7 @@ function roleOf({ places: [first] }: Pick<Unread, 'places'>, layout: Layout): st
   if (beside) return `${BESIDE}${beside.field}`;
   if (moreEmails.some(isIt)) return EMAIL;
   if (leaveOut && isIt(leaveOut)) return LEAVE;
-  if (documentsColumn(layout, feed, first.sheet) === first.column) return DOCUMENT;
+  if (documentColumns(layout, feed, first.sheet).includes(first.column)) return DOCUMENT;
   return columns.find(isIt)?.field ?? '';
 }
 
@@ -260,7 +260,9 @@ function withRole(layout: Layout, feed: HeadingFeed, sheet: SheetLook, column: C
   const isField = !['', DUE, EMAIL, LEAVE, DOCUMENT].includes(value) && field === undefined;
   const changed = feedOf(next, sheet.name);
   if (changed?.by !== 'heading') return next;
-  if (value === DOCUMENT) return withDocuments(next, changed, ref);
-  const others = documentsColumn(next, changed, sheet) === column ? withDocuments(next, changed, undefined) : next;
+  const before = documentColumns(next, changed, sheet);
+  const links = before.filter((one) => one !== column);
+  if (value === DOCUMENT) return withDocuments(next, changed, sheet, [...links, column]);
+  const others = links.length < before.length ? withDocuments(next, changed, sheet, links) : next;
   return isField ? withColumn(others, changed, value, ref) : others;
 }
