@@ -112,6 +112,7 @@ const sheetLook = z.object({
   /** Texts in rows of their own that may name the clients of the rows under them. */
   nameRows: z.array(z.object({ name: z.string(), rows: z.number() })),
   namesWithAddress: z.optional(z.literal(true)),
+  namesApart: z.optional(z.literal(true)),
   hasMonths: z.optional(z.literal(true)),
   /** Texts in rows of their own between the rows of such clients that are no names. */
   noteRows: z.array(z.object({ name: z.string(), rows: z.number() })),

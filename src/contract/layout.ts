@@ -89,6 +89,7 @@ export const feed = z.discriminatedUnion('by', [
         inside: list(text),
         fields: z.optional(list(text)),
         withAddress: z.optional(z.literal(true)),
+        apart: z.optional(z.literal(true)),
       }),
     ),
     groupFields: z.optional(list(text)),

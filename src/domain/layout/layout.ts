@@ -101,6 +101,8 @@ export interface Blocks {
   readonly inside: readonly string[];
   /** Only for `name-row`: a row with a name may have an address of the client, and few other texts, beside it. */
   readonly withAddress?: true | undefined;
+  /** Only for `name-row`: an empty row is above each name and nowhere else, so that rows below one have no client until the next name. */
+  readonly apart?: true | undefined;
   /** Only for `first-row`: fields that the other rows leave out like the client, and have like the first, such as the title of a family. */
   readonly fields?: readonly string[] | undefined;
 }

@@ -65,6 +65,8 @@ export interface SheetLook {
   readonly nameRows: readonly NameRow[];
   /** Whether addresses of the clients are beside these texts. */
   readonly namesWithAddress?: true | undefined;
+  /** Whether an empty row is above each name but the first, and none between the rows of a client. */
+  readonly namesApart?: true | undefined;
   /** Whether months have rows of their own, as in a diary. */
   readonly hasMonths?: true | undefined;
   /** In such a sheet: texts in rows of their own that name no client. Only a person can tell whether the rows below them are still the client's above. */

@@ -8,6 +8,7 @@ import { isNote } from '#domain/layout/read/name-rows.ts';
 import { lookAtSheet } from '#domain/layout/look/look-at-sheet.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
 const HEADER = ['Ref', 'Title', 'Country'];
@@ -158,4 +159,33 @@ test.each([
 
 test('“Soc. Agr.” at the end of a name makes no sentence of it', () => {
   expect(isNote('CANTINE ROCCA DI SOTTO SOC. AGR.')).toBe(false);
+});
+
+test('where empty rows part the clients, rows below one without a name above them are no client’s', async () => {
+  const block = (...names: readonly string[]): readonly Row[] => [
+    ['Our ref', 'Title', 'Country', 'Status'],
+    ['Aurora'],
+    ['A-1', 'Lamp', 'GB', 'Granted'],
+    ['A-2', 'Lens', 'GB', 'Granted'],
+    [],
+    ...names.map((name) => [name]),
+    ['B-1', 'Pump', 'US', 'Pending'],
+    ['B-2', 'Gear', 'US', 'Pending'],
+    [],
+    ['Corax'],
+    ['C-1', 'Bulb', 'FR', 'Pending'],
+  ];
+  const people: readonly Row[] = [
+    ['Client', 'Email'],
+    ['Aurora', 'ann@aurora.example'],
+    ['Bolt', 'bob@bolt.example'],
+    ['Corax', 'cy@corax.example'],
+  ];
+  const { layout } = proposeLayout([look('People', people), look('Cases', block('Bolt'))]);
+  const idsOf = async (rows: readonly Row[]) => {
+    const read = await readSheets({ People: { rows: people }, Cases: { rows } }, layout);
+    return ['aurora', 'bolt', 'corax'].map((client) => served(read, 'matters', client).map(({ id }) => id));
+  };
+  expect(await idsOf(block('Bolt'))).toEqual([['A-1', 'A-2'], ['B-1', 'B-2'], ['C-1']]);
+  expect(await idsOf(block())).toEqual([['A-1', 'A-2'], [], ['C-1']]);
 });

@@ -42,7 +42,7 @@ test('deadlines in rows below their matter are its own, once an administrator ha
       sheet: 'Cases',
       heading: 'Due date',
       count: 3,
-      examples: ['File the form: 2027-02-14', 'Pay the annuity: 2027-03-14'],
+      examples: ['File the form: 2027-02-14 → A-1', 'Pay the annuity: 2027-03-14 → A-1'],
     },
   ]);
   const due = async (company: string, layout: typeof before) =>
@@ -123,7 +123,7 @@ test('in a sheet of deadlines, those below the first of a matter are of that mat
   expect(cause).toMatchObject({
     sheet: 'Deadlines',
     count: 2,
-    examples: ['Renew: 2027-02-14', 'Pay the fee: 2027-03-15'],
+    examples: ['Renew: 2027-02-14 → A-1', 'Pay the fee: 2027-03-15 → B-1'],
   });
   const portfolio = await readSheets(sheets, changedLayout(proposal.layout, cause!.change!));
   const due = (company: string) =>

@@ -36,7 +36,7 @@ export function deadlinesBelow(feed: HeadingFeed, look: SheetLook): readonly Cau
   ];
 }
 
-/** "Pay the annuity: 2027-03-16", from the first rows. */
+/** "Pay the annuity: 2027-03-16 → P-12", from the first rows: each with the matter above it. */
 function examplesIn(
   look: SheetLook,
   key: ColumnLook,
@@ -45,13 +45,15 @@ function examplesIn(
 ): readonly string[] {
   const task = action && columnOf(look, action)?.index;
   const under = look.head.slice((look.headerRow ?? 0) - (look.table ? look.table.firstRow - 1 : 0));
-  return under
-    .filter((row) => (row[key.index] ?? '').trim() === '' && (row[days.index] ?? '').trim() !== '')
-    .map((row) =>
-      [task === undefined ? '' : row[task], row[days.index]]
-        .map((text) => text?.trim())
-        .filter(Boolean)
-        .join(': '),
-    )
-    .slice(0, EXAMPLES);
+  let matter = '';
+  const found: string[] = [];
+  for (const row of under) {
+    const [own = '', day = ''] = [row[key.index]?.trim(), row[days.index]?.trim()];
+    if (own !== '') matter = own;
+    else if (day !== '' && matter !== '') {
+      const said = task === undefined ? '' : (row[task] ?? '').trim();
+      found.push(`${said === '' ? day : `${said}: ${day}`} → ${matter}`);
+    }
+  }
+  return found.slice(0, EXAMPLES);
 }

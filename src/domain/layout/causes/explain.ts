@@ -149,7 +149,7 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
-  const { by, heading, names, inside, hasGaps, withAddress, alike = [] } = blocks;
+  const { by, heading, names, inside, hasGaps, withAddress, apart, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
   return [
@@ -167,6 +167,7 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cau
             inside: [...inside],
             ...(fields.length > 0 && { fields }),
             ...(withAddress && { withAddress }),
+            ...(apart && { apart }),
           },
         },
       },

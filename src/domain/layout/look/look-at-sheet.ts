@@ -127,7 +127,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
     },
     finish({ hidden, hiddenColumns, hiddenRows, struckRows = [] }) {
       settle();
-      const { nameRows, namesWithAddress, noteRows, peopleBelow } = named.finish();
+      const { nameRows, namesWithAddress, namesApart, noteRows, peopleBelow } = named.finish();
       const { rowNumber: headerRow = 0 } = header ?? {};
       const { headings = [], groups = [] } =
         header && countries.length > 0 ? mergedHeader(header, countries) : (header ?? {});
@@ -161,6 +161,7 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
         }),
         nameRows,
         ...(namesWithAddress && { namesWithAddress }),
+        ...(namesApart && { namesApart }),
         ...(hasMonths && { hasMonths }),
         noteRows,
         peopleBelow,

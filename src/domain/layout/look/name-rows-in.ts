@@ -28,6 +28,8 @@ interface RowsBelow {
   readonly nameRows: readonly NameRow[];
   /** Whether addresses are beside some of them. */
   readonly namesWithAddress?: true;
+  /** Whether an empty row is above each name but the first, and none between the rows of a client. */
+  readonly namesApart?: true;
   /** Texts after which a person must say whether the rows still belong to the client above. */
   readonly noteRows: readonly NameRow[];
   /** The first addresses in the rows right below such names. */
@@ -65,6 +67,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let lines = peopleLines();
   /** How many of them are below a name, with or without remarks between. */
   let under = 0;
+  /** Whether the row above is empty, how many names are below such a row, and how many rows of a client. */
+  let isBelowGap = false;
+  let apart = 0;
+  let split = 0;
   /** The text above the header. */
   let title: unknown;
 
@@ -87,6 +93,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       if (current) current.rows++;
       if (note) note.rows++;
       if (current ?? (names.length > 0 && note)) under++;
+      if (current && current.rows > 1 && isBelowGap) split++;
+      isBelowGap = false;
       rows++;
     }
     handOn(row);
@@ -120,6 +128,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     },
     see(row: Row): void {
       if (!isOn) return handOn(row);
+      if (isEmptyRow(row)) isBelowGap = true;
       if (isEmptyRow(row) || isHeaderAgain(row, headings) || isFooterRow(row)) return;
       if (current?.rows === 0 && lines.see(row)) return seePeople(row);
       const beside = hasEmails ? undefined : nameBesideAddress(row, () => false, from);
@@ -133,6 +142,8 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       if (isNote(name)) beginNote(name);
       else if (!isKeyLike(name) && !isTotalRow(row)) {
         begin(name);
+        if (isBelowGap) apart++;
+        isBelowGap = false;
         if (beside !== undefined) Object.assign(names.at(-1) ?? {}, { isBeside: true });
         seePeople(row);
       }
@@ -155,6 +166,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
         return {
           nameRows: found.map(({ name, rows: below }) => ({ name, rows: below })),
           ...(areBeside && { namesWithAddress: true as const }),
+          ...(found.length > 2 && split === 0 && apart >= found.length - 1 && { namesApart: true as const }),
           noteRows: notes.filter((one) => one.rows > 0),
           peopleBelow: people,
         };

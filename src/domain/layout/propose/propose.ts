@@ -206,8 +206,8 @@ function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): 
   const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
   if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL))
     return feed;
-  const { by, inside, withAddress } = blocks;
-  return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }) } };
+  const { by, inside, withAddress, apart } = blocks;
+  return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }), ...(apart && { apart }) } };
 }
 
 export function isFilled(

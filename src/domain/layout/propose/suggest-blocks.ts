@@ -19,6 +19,7 @@ export interface SuggestedBlocks {
   readonly hasGaps?: true;
   /** Whether addresses are beside the names. */
   readonly withAddress?: true;
+  readonly apart?: true;
   /** Columns that are filled in as few rows as the client's: the rows below it leave them out, too. */
   readonly alike?: readonly LayoutColumn[];
 }
@@ -76,7 +77,10 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
   const withAddress = look.namesWithAddress && { withAddress: true as const };
-  return names.length > 1 || known > 0 ? { by: 'name-row', heading: '', names, inside, ...withAddress } : undefined;
+  const apart = look.namesApart && { apart: true as const };
+  return names.length > 1 || known > 0
+    ? { by: 'name-row', heading: '', names, inside, ...withAddress, ...apart }
+    : undefined;
 }
 
 /** In how many rows a column has a name, and no sign for the one above. */

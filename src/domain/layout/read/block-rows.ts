@@ -142,6 +142,8 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
         afterGap = false;
         return undefined;
       }
+      // The name of the next client may be missing.
+      if (blocks.apart && afterGap && !isFresh && nameInRow(row, isClient) === undefined) end();
       afterGap = false;
       return isNameRow ? seeNameRow(row) : seeFirstRow(row);
     },

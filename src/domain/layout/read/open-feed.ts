@@ -247,7 +247,7 @@ export function openFeed(
   return {
     header,
     problems: blocks?.problem ? [...problems, blocks.problem] : problems,
-    inBlocks: blocks !== undefined || clientCodes !== undefined,
+    inBlocks: blocks !== undefined || clientCodes !== undefined || fixedClient !== undefined,
     used,
     ambiguous,
     unknownCodes,
