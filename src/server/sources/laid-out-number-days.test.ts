@@ -86,3 +86,19 @@ test('a day with a year of two digits behind a number is read once a person has 
     '03/07/2012',
   ]);
 });
+
+test('the number of a mark in China is that of its application and of its registration', async () => {
+  const rows = [
+    ['文号', '客户', '商标', '申请号/注册号', '状态'],
+    ['A-1', 'Aurora', 'LAMPO', '24177016', '已注册'],
+    ['A-2', 'Aurora', 'LENSO', '24172959', '实质审查'],
+    ['B-1', 'Bolt', 'BOLTEX', '33094104', '已注册'],
+  ];
+  const sheets = { 商标: { rows }, People: { rows: PEOPLE } };
+  const { layout } = proposeLayout(Object.entries(sheets).map(([name, one]) => look(name, one.rows)));
+  const matters = served(await readSheets(sheets, layout), 'matters', 'aurora');
+  expect(matters.map(({ applicationNumber, grantNumber }) => [applicationNumber, grantNumber])).toEqual([
+    ['24177016', '24177016'],
+    ['24172959', undefined],
+  ]);
+});

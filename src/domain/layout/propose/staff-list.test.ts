@@ -106,3 +106,19 @@ test('people whose initials a list of clients has are the contacts of these clie
     clientCodes: { sheet: 'Clients', code: { heading: 'Partner' }, name: { heading: 'Client' } },
   });
 });
+
+test('people whose names a list of clients has are the contacts of these clients', () => {
+  const clients = PEOPLE.map((row, at) => [...row, ['Our partner', 'Sam Smith', 'Kay Jones', 'Sam Smith'][at] ?? '']);
+  const team = [
+    ['Name', 'E-mail', 'Ext.'],
+    ['Sam Smith', 'sam@firm.example', '12'],
+    ['Kay Jones', 'kay@firm.example', '14'],
+    ['Lee Low', 'lee@firm.example', '16'],
+  ];
+  const { layout } = proposeLayout([look('Clients', clients), look('Cases', MATTERS), look('Team', team)]);
+  expect(layout.contacts).toMatchObject({
+    sheet: 'Team',
+    clientCodes: { sheet: 'Clients', code: { heading: 'Our partner' }, name: { heading: 'Client' } },
+  });
+  expect(layout.feeds.filter(({ tab }) => tab === 'users').map(({ sheet }) => sheet)).toEqual(['Clients']);
+});

@@ -14,7 +14,7 @@ import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 /** A row may say "all" or "new clients". */
 const MOST_NAMES = 0.5;
 
-/** A list of the firm's own people with the clients that each looks after, or with initials that a list of clients has: they are the contacts of these. */
+/** A list of the firm's own people with the clients that each looks after, or with initials or names that a list of clients has: they are the contacts of these. */
 export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]): ContactsSheet | undefined {
   const { sheet, tab, matched } = one;
   const elsewhere = read.filter(({ sheet: other }) => other !== sheet);
@@ -25,7 +25,8 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   );
   const clients = clientsOf(elsewhere);
   const [list, another] = free.filter((look) => listsClients(look, clients));
-  const initials = list ? undefined : byInitials(free, elsewhere);
+  const names = matched.filter(({ field }) => field === 'name').map(({ look }) => look);
+  const initials = list ? undefined : (inLists(free.find(areInitials), elsewhere) ?? inLists(names[0], elsewhere));
   const client = list ?? initials?.look;
   if (!client || another) return undefined;
   const contact = others.map(asContact).filter(({ field }) => field.startsWith('serviceContact'));
@@ -39,12 +40,11 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   };
 }
 
-/** The column of initials, and the list of clients with a column of nearly nothing else. */
-function byInitials(
-  free: readonly ColumnLook[],
+/** The column of initials or names of the firm's people, and the list of clients with a column of nearly nothing else. */
+function inLists(
+  look: ColumnLook | undefined,
   read: readonly MatchedSheet[],
 ): { readonly look: ColumnLook; readonly codes: ClientCodes } | undefined {
-  const look = free.find(areInitials);
   if (!look) return undefined;
   const lists = read.flatMap(({ sheet, tab, matched }) => {
     const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;

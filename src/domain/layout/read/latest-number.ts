@@ -60,6 +60,7 @@ export function placeLatestNumber(
   cells: string[],
   status: string,
   meaningIn: (status: string) => string | undefined,
+  heading = '',
 ): void {
   const text = cells[applicationNumber] ?? '';
   if (text === '') return;
@@ -68,6 +69,9 @@ export function placeLatestNumber(
   if ((meaningIn(said) ?? meaningOfStatus(said)) === 'dead') cells[legalStatus] = 'Dead';
   const at = INDEX[field];
   if (at !== applicationNumber && cells[at] !== '') return;
-  cells[applicationNumber] = '';
+  cells[applicationNumber] = SAME_NUMBER.test(heading) ? number : '';
   cells[at] = number;
 }
+
+/** A mark in China is registered under the number of its application: 申请号/注册号. */
+const SAME_NUMBER = /申[请請]号?.*注[册冊]|注[册冊].*申[请請]/u;

@@ -171,7 +171,7 @@ export function openFeed(
   const statusFrom = tab === 'matters' ? placed.find(({ column }) => column.field === 'status')?.at : undefined;
   const legalStatusAt = TABLES.matters.at.legalStatus;
   const withDays = columns.flatMap((ref) => (ref.withDay ? daysBeside(ref, placed, table, readers) : []));
-  const isLatest = tab === 'matters' && columns.some((column) => column.latestNumber);
+  const latest = tab === 'matters' ? columns.find(({ latestNumber }) => latestNumber) : undefined;
 
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
   const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
@@ -288,7 +288,7 @@ export function openFeed(
       if (leaveOutTotals && isLeftOutNote(row, cells)) return undefined;
       if (people) people.first(row, cells);
       for (const write of withDays) write(row, cells);
-      if (isLatest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf);
+      if (latest) placeLatestNumber(cells, row[statusFrom ?? -1] ?? '', readers.meaningOf, latest.heading);
       if (statusFrom !== undefined && readers.meaningOf(row[statusFrom] ?? '') === 'dead')
         cells[legalStatusAt] = 'Dead';
       above.see(cells);
