@@ -5,6 +5,7 @@ import { isKeyLike } from './key-like.ts';
 import { isNote } from './name-rows.ts';
 import type { Header } from './find-header.ts';
 import { saysWhose } from './client-beside.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 
 /** The columns that say what a row with several texts is. */
@@ -13,6 +14,8 @@ export interface RowPlaces {
   readonly keyAt: number | undefined;
   /** Columns of clients, owners, opponents and the like, which may name any company. */
   readonly othersAt: ReadonlySet<number>;
+  /** Columns of titles and remarks: "Gear for Dynamo GmbH" names no client. A known one alone does. */
+  readonly textsAt: ReadonlySet<number>;
   /** How many columns have a heading. */
   readonly width: number;
 }
@@ -20,6 +23,7 @@ export interface RowPlaces {
 export const rowPlaces = ({ headings }: Pick<Header, 'headings'>, keyAt: number | undefined): RowPlaces => ({
   keyAt,
   othersAt: new Set(headings.flatMap((heading, at) => (isOfOthers(heading) || saysWhose(heading) ? [at] : []))),
+  textsAt: new Set(headings.flatMap((heading, at) => (saysTexts(heading) ? [at] : []))),
   width: headings.filter((heading) => heading !== '').length,
 });
 
@@ -33,7 +37,7 @@ const MOST_BESIDE = 3;
 export function namedBeside(
   row: Row,
   isClient: (name: string) => boolean,
-  { keyAt, othersAt, width }: RowPlaces,
+  { keyAt, othersAt, textsAt, width }: RowPlaces,
 ): string | undefined {
   const key = (row[keyAt ?? -1] ?? '').trim();
   // Most rows have a reference and more texts, which is quick to see.
@@ -41,7 +45,7 @@ export function namedBeside(
     return undefined;
   const texts = row.flatMap((text, at) => (text.trim() === '' ? [] : [{ at, text: text.trim() }]));
   const isName = ({ at, text }: { readonly at: number; readonly text: string }): boolean =>
-    !othersAt.has(at) && (isClient(text) || (plainName(text).form !== '' && !isKeyLike(text) && !isNote(text)));
+    !othersAt.has(at) && (isClient(text) || (!textsAt.has(at) && isCompany(text)));
   const [first] = texts;
   if (!first || texts.length < 2) return undefined;
   const isFew = texts.length <= MOST_BESIDE && texts.length < width && !texts.some(({ text }) => isDay(text));
@@ -53,3 +57,11 @@ export function namedBeside(
 
 /** Whether a text is a day. "20012" is none, though it may be the number of one. */
 const isDay = (text: string): boolean => /\d\D+\d/.test(text) && normaliseDateCell(text).unreadable !== true;
+
+const isCompany = (text: string): boolean => plainName(text).form !== '' && !isKeyLike(text) && !isNote(text);
+
+const saysTexts = (heading: string): boolean =>
+  fieldsOfHeading('matters', heading).some((field) => field === 'title' || field === 'mostRecentEvent') ||
+  fieldsOfHeading('deadlines', heading).some(
+    (field) => field === 'type' || field === 'description' || field === 'notes',
+  );

@@ -30,6 +30,7 @@ test.each([
   [['A-3', 'Lamp', '', 'Bolt AG', ''], true],
   [['A-3', 'Lamp of Dynamo Ltd', 'US', '', '2020-01-02'], true],
   [['A-3', 'Dynamo Ltd', 'US', '', '2020-01-02'], true],
+  [['A-3', 'Gear for Dynamo GmbH', 'US'], true],
   [['A-3', 'Lamp', 'US'], true],
 ])('in a sheet of Aurora, rows below %j are its own: %s', (row, isOwn) => {
   const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);

@@ -13,7 +13,9 @@ export function isPart(a: PlainName, b: PlainName): boolean {
   const isSaid = short.some(
     (word) => word.length >= TELLING || isSigns(word) || (word === short[0] && word === long[0]),
   );
-  return isSaid && short.every((word) => long.some((other) => isCut(word, other)));
+  // "Drumlahan Dairy Co-op" for "Drumlahan Dairy Co-operative Society": beside other words, two letters are enough.
+  const least = short.length > 2 ? 2 : SHORTEST;
+  return isSaid && short.every((word) => long.some((other) => isCut(word, other, least)));
 }
 
 /** Whether two names may be one client's: they have the same words, or one has all words of the other, and their legal forms do not differ. */
@@ -36,10 +38,10 @@ const TELLING = 5;
 const SHORTEST = 3;
 /** "Orthopaedics" and "Orthopedics". */
 const LONG = 8;
-const isCut = (a: string, b: string): boolean =>
+const isCut = (a: string, b: string, least: number): boolean =>
   a === b ||
   (Math.min(a.length, b.length) >= LONG && isOneOff(a, b)) ||
-  (Math.min(a.length, b.length) >= (isSigns(a) ? 2 : SHORTEST) && (a.startsWith(b) || b.startsWith(a)));
+  (Math.min(a.length, b.length) >= (isSigns(a) ? 2 : least) && (a.startsWith(b) || b.startsWith(a)));
 /** Two Chinese or Japanese signs say as much as a word. */
 const isSigns = (word: string): boolean =>
   /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word);
