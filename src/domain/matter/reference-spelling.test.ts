@@ -31,3 +31,34 @@ test('the only matter with a spelling is found, and none if two matters have it'
     undefined,
   ]);
 });
+
+const numbered = (count: number, of: (n: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, n) => of(n + 100));
+
+test('the letters with which all references of a firm begin may be missing', () => {
+  const names = ['', ...numbered(12, (n) => `PLFM23${n}`), ...numbered(12, (n) => `PLSB22${n}-PCT`)];
+  const find = namesBySpelling(names);
+  expect(['FM23101', 'SB22102-PCT', 'sb 22102 pct', 'FM99999', '101', 'FM23101-PCT'].map(find)).toEqual([
+    'PLFM23101',
+    'PLSB22102-PCT',
+    'PLSB22102-PCT',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // Without such letters, nothing may be missing.
+  const others = namesBySpelling([...numbered(12, (n) => `A-${n}`), ...numbered(12, (n) => `B-${n}`)]);
+  expect(['101', 'A-101'].map(others)).toEqual([undefined, 'A-101']);
+});
+
+test('the year at the end of all references may be missing, if no number is there in two years', () => {
+  const once = namesBySpelling(numbered(12, (n) => `ZT-${n}/${n % 20 === 0 ? '12' : '11'}`));
+  expect(['ZT-101', 'zt101', 'ZT-101/11', 'ZT-999'].map(once)).toEqual([
+    'ZT-101/11',
+    'ZT-101/11',
+    'ZT-101/11',
+    undefined,
+  ]);
+  const twice = namesBySpelling([...numbered(12, (n) => `ZT-${n}/11`), 'ZT-101/12']);
+  expect(['ZT-101', 'ZT-102'].map(twice)).toEqual([undefined, undefined]);
+});

@@ -12,8 +12,9 @@ export function spellingOf(reference: string): string {
 }
 
 /**
- * Finds the only name of a matter with the same spelling. `names` must have those of all matters, also of matters that no client sees. Undefined if there is
- * none or more than one, and for a text without a digit, which may be an ordinary word.
+ * Finds the only name of a matter with the same spelling or, in a list whose references all begin with the same letters or all end in a year, without these:
+ * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
+ * more than one, and for a text without a digit, which may be an ordinary word.
  */
 export function namesBySpelling(names: Iterable<string>): (text: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -22,5 +23,48 @@ export function namesBySpelling(names: Iterable<string>): (text: string) => stri
     const spelling = spellingOf(name);
     known.set(spelling, known.has(spelling) && known.get(spelling) !== name ? undefined : name);
   }
-  return (text) => (/\d/.test(text) ? known.get(spellingOf(text)) : undefined);
+  const prefixes = sharedPrefixes([...known.keys()].filter((spelling) => /\d/.test(spelling)));
+  const stems = withoutYears(known);
+  return (text) => {
+    if (!/\d/.test(text)) return undefined;
+    const spelling = spellingOf(text);
+    if (known.has(spelling)) return known.get(spelling);
+    const isLong = (spelling.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS;
+    if (!isLong) return undefined;
+    const [found, other] = new Set(prefixes.flatMap((prefix) => known.get(prefix + spelling) ?? []));
+    return other === undefined ? (found ?? stems?.get(spelling)) : undefined;
+  };
+}
+
+/** So many references show how a firm forms them, and so many digits tell one from another. */
+const FEWEST_NAMES = 10;
+const FEWEST_DIGITS = 3;
+const NEARLY_ALL = 0.95;
+const LONGEST_PREFIX = 4;
+
+/** The letters with which nearly all references begin: "p" and "pl" of PLFM23018. */
+function sharedPrefixes(spellings: readonly string[]): readonly string[] {
+  const [first = ''] = spellings;
+  if (spellings.length < FEWEST_NAMES) return [];
+  return Array.from({ length: LONGEST_PREFIX }, (_, at) => first.slice(0, at + 1)).filter(
+    (prefix) =>
+      /^\p{L}+$/u.test(prefix) &&
+      spellings.filter((spelling) => spelling.startsWith(prefix)).length >= spellings.length * NEARLY_ALL,
+  );
+}
+
+/** The names by what is before their years, if nearly all have one, and no two have the same before it. */
+function withoutYears(
+  known: ReadonlyMap<string, string | undefined>,
+): ReadonlyMap<string, string | undefined> | undefined {
+  if (known.size < FEWEST_NAMES) return undefined;
+  const stems = new Map<string, string | undefined>();
+  let twice = 0;
+  for (const [spelling, name] of known) {
+    const [, stem] = /^(.*\d) (?:\d{2}|(?:19|20)\d{2})$/u.exec(spelling) ?? [];
+    if (stem === undefined) continue;
+    if (stems.has(stem)) twice++;
+    stems.set(stem, stems.has(stem) ? undefined : name);
+  }
+  return twice === 0 && stems.size >= known.size * NEARLY_ALL ? stems : undefined;
 }

@@ -122,7 +122,11 @@ async function readTab(
         continue;
       }
       const ofMatter = laidOut?.namesMatter(rowNumber);
-      const raw = ofMatter ? withMatter(delivered, placer, ofMatter) : delivered;
+      const raw = ofMatter
+        ? withMatter(delivered, placer, ofMatter)
+        : laidOut && tab === 'documents'
+          ? withMatterOf(delivered, placer)
+          : delivered;
       if (typeof raw === 'string') {
         issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
         continue;
@@ -189,6 +193,13 @@ function withMatter(
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
+}
+
+/** Names the matter of a document as its sheet does, if it has another spelling of it. */
+function withMatterOf(row: Row, placer: RowPlacer): Row {
+  const { matterId } = TABLES.documents.at;
+  const owner = placer.clientOfMatter((row[matterId] ?? '').trim(), 'reference');
+  return typeof owner === 'object' ? row.with(matterId, owner.matter) : row;
 }
 
 function matterCell(row: Row): { readonly column: number; readonly value: string } {

@@ -7,6 +7,7 @@ import { isLink } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import type { CellReader } from './cell-reader.ts';
+import type { Placed } from './deadlines-in-row.ts';
 
 /* Documents whose names are the texts of their links: "Certificate", which leads to an address. */
 
@@ -22,12 +23,14 @@ export function linkReader(
 ): CellReader {
   if (isLink(column)) return (cell) => read(linkIn(cell).address);
   const link = ref.field === 'documentName' ? columns.find(({ field }) => field === 'url') : undefined;
-  return link && isSameRef(ref, link) ? (cell) => nameIn(cell, headingOf(ref)) : read;
+  if (!link) return read;
+  return isSameRef(ref, link) ? (cell) => nameIn(cell, headingOf(ref)) : (cell) => read(linkIn(cell).name || cell);
 }
 
-/** The documents of a row beside the first one. */
+/** The links of a list of documents beside the column that has them: behind the names of documents, and in further columns. */
 export function furtherLinks(
   { moreLinks = [] }: Pick<HeadingFeed, 'moreLinks'>,
+  placed: readonly Placed[],
   { place, width }: { readonly place: (ref: HeadingRef) => number | undefined; readonly width: number },
   table: readonly Column[],
 ) {
@@ -37,9 +40,15 @@ export function furtherLinks(
   });
   const indexOf = (field: string): number => table.find((column) => column.field === field)?.index ?? width;
   const [url, name] = [indexOf('url'), indexOf('documentName')];
+  const [linkAt, nameAt] = [url, name].map((index) => placed.find(({ column }) => column.index === index)?.at);
   return {
     /** Positions of the links. */
-    at: refs.map(({ at }) => at),
+    at: [...refs.map(({ at }) => at), ...(nameAt === undefined || nameAt === linkAt ? [] : [nameAt])],
+    /** Takes the link behind the name of a document that has no other. */
+    complete(row: Row, cells: string[]): void {
+      const { name: said, address } = linkIn(row[nameAt ?? -1] ?? '');
+      if (said !== '' && cells[url] === '') cells[url] = address;
+    },
     more: (row: Row, first: Row): readonly Row[] =>
       refs.flatMap(({ at, heading }) => {
         const cell = row[at] ?? '';

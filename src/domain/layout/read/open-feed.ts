@@ -235,7 +235,7 @@ export function openFeed(
       },
       plain: readers.of({ kind: 'text', field: 'name' }, { seeAmbiguous: () => undefined }),
     });
-  const links = tab === 'documents' ? furtherLinks(feed, { place, width }, table) : undefined;
+  const links = tab === 'documents' ? furtherLinks(feed, placed, { place, width }, table) : undefined;
   const deadlines = deadlinesInRow(derived, {
     ...{ readers, place, noted, yearOf, yearAt, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
@@ -279,8 +279,8 @@ export function openFeed(
       }
       const cells = cellsOf(row);
       if (!cells) return withoutClient(deadlinesAlone(row), isOthers, companyIndex);
-      titled.complete(cells);
-      kinds.complete(cells);
+      for (const one of [titled, kinds]) one.complete(cells);
+      links?.complete(row, cells);
       const isContradicted =
         (blocks !== undefined || fixedClient !== undefined) && beside.isOther(row, cells[companyIndex ?? -1] ?? '');
       const isDoubtful = isOthers || isContradicted || (remarks.mayBeRemark(cells) && !hasDay(row, cells));

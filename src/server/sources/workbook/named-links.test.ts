@@ -78,3 +78,29 @@ test('several columns of links beside a matter are each a document of it, named 
   ]);
   expect(await documentsOf(path, layout, 'bolt')).toEqual([['B-1', 'Office action', page('4')]]);
 });
+
+test('a link behind the name of a document counts where the column of links is empty, and a reference may lack the letters of the firm', async () => {
+  const ids = Array.from({ length: 12 }, (_, n) => `PLFM23${n + 100}`);
+  const cases = {
+    name: 'Cases',
+    rows: [
+      ['Our ref', 'Client', 'Title', 'Country'],
+      ...ids.map((id, n) => [id, n % 2 ? 'Bolt' : 'Aurora', `Lamp ${n}`, 'GB']),
+    ],
+  };
+  const rows = [
+    ['Our ref', 'Document', 'Date', 'Link'],
+    ['PLFM23100', 'Certificate', '2026-01-02', ''],
+    ['FM23101', 'Office action', '2026-01-03', 'view'],
+    ['PLFM23102', 'Filing receipt', '2026-01-04', 'view'],
+  ];
+  const links = { B2: page('1'), D3: page('2'), D4: page('3') };
+  const path = join(folder, 'both.xlsx');
+  writeFileSync(path, ownXlsx([PEOPLE, cases, { name: 'Docs', rows, links }]));
+  const { proposal } = await lookAtSource(openWorkbook(path), undefined, signal, () => undefined);
+  expect(await documentsOf(path, proposal.layout, 'aurora')).toEqual([
+    ['PLFM23100', 'Certificate', page('1')],
+    ['PLFM23102', 'Filing receipt', page('3')],
+  ]);
+  expect(await documentsOf(path, proposal.layout, 'bolt')).toEqual([['PLFM23101', 'Office action', page('2')]]);
+});
