@@ -53,7 +53,7 @@ test.each(['Dynamo Ltd', 'Bolt', 'Bolt AG / Nova Ltd', 'Bolt AG (since 2026)'])(
   },
 );
 
-test.each(['New client', 'Transferred to', 'Neuer Mandant'])(
+test.each(['New client', 'Transferred to', 'Neuer Mandant', 'Verkauft an', 'Client from 2027', 'Buyer'])(
   'a row with a text under “%s” is held back',
   async (heading) => {
     const layout = layoutOf([
@@ -70,6 +70,20 @@ test.each(['New client', 'Transferred to', 'Neuer Mandant'])(
     expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1', 'N-2']);
   },
 );
+
+test('initials under “Assigned to” name no client', async () => {
+  const layout = layoutOf([
+    feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+    feedOf('Cases', 'matters', COLUMNS, { constants: { company: 'Nova Ltd' } }),
+  ]);
+  const rows = [
+    ['Our ref', 'Title', 'Assigned to'],
+    ['N-1', 'Lamp', 'KM'],
+    ['B-1', 'Pump', 'Bolt AG'],
+  ];
+  const read = await readSheets({ People: { rows: PEOPLE }, Cases: { rows } }, layout);
+  expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1']);
+});
 
 test('a deadline or document that names another client than its matter’s is shown to neither, and reported', async () => {
   const layout = layoutOf([

@@ -69,3 +69,17 @@ test('a column of kinds says more than a row', async () => {
   const read = await readSheets({ People: PEOPLE, Cases: { rows } }, layout);
   expect(served(read, 'matters', 'aurora').map(({ ipType }) => ipType)).toEqual(['Design']);
 });
+
+test('any other title ends the kind above it', async () => {
+  const rows = [
+    ['Our ref', 'Title', 'Client'],
+    ['Patents'],
+    ['A-1', 'Lamp', 'Aurora'],
+    ['Litigation'],
+    ['A-2', 'Lens', 'Aurora'],
+  ];
+  expect((await typesIn(rows, {}, 'Client')).aurora).toEqual([
+    ['A-1', 'Patent'],
+    ['A-2', undefined],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { ColumnLook } from '#domain/layout/look.ts';
-import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
+import { saysAttorneys, saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import type { Matched } from './match-columns.ts';
 import { textsIn } from './suggest-client.ts';
 
@@ -13,7 +13,15 @@ export function areOfOthers(matched: readonly Matched[], columns: readonly Colum
   const client = matched.find(({ field }) => field === 'company')?.look;
   const from = client && client.index < email.index ? client.index : -1;
   const between = columns.filter(({ hidden, index }) => !hidden && index > from && index < email.index);
-  return saysOthers(email.heading) || between.some((look) => saysOthers(look.heading) && !areOfFirm(look));
+  // Behind an attorney, "Contact" is the client's, and behind an opponent it is the opponent's.
+  const contact = matched.find(({ field }) => field === 'name')?.look;
+  const isBehind = ({ index }: ColumnLook): boolean => contact !== undefined && contact.index > index;
+  return (
+    saysOthers(email.heading) ||
+    between.some(
+      (look) => saysOthers(look.heading) && !areOfFirm(look) && !(saysAttorneys(look.heading) && isBehind(look)),
+    )
+  );
 }
 
 const saysOthers = (heading: string): boolean => saysParties(heading) || saysInventors(heading);

@@ -52,8 +52,10 @@ export function derivedOf(
 
 /** The share of rows that name a matter again. */
 const OFTEN = 0.2;
-const isReference = (heading: string): boolean =>
-  fieldsOfHeading('matters', heading).some((field) => field === 'id' || field === 'docketNumber');
+const isReference = (heading: string): boolean => {
+  const field = fieldOfHeading('matters', heading);
+  return field === 'id' || field === 'docketNumber';
+};
 
 /** So many columns from its date, an action is that of the date. */
 const NEAR = 2;
@@ -162,9 +164,7 @@ export function deadlinesOf(
   const first = due.find((look) => !doneOf(look, beside.get(look)));
   // In a list with a row for each action, what is done is the action of the row, with all its days.
   const isOfRow = [...taken].some(({ heading, repeated }) => repeated >= rows * OFTEN && isReference(heading));
-  const ofRow = isOfRow
-    ? due.map((look) => doneOf(look, beside.get(look))).find((done) => done !== undefined)
-    : undefined;
+  const ofRow = isOfRow ? doneBehindAll() : undefined;
   return due.map((look) => {
     const near = action === undefined ? free.find((one) => saysTypeOf(one, look)) : undefined;
     const said = beside.get(look) ?? (look === acted && !isOther ? action : near);
@@ -183,6 +183,15 @@ export function deadlinesOf(
       ...withBeside(besideDue(look, due, own, unread, all, isOfDue)),
     };
   });
+
+  /** The only column that marks any of the days as done, if it is behind all of them. */
+  function doneBehindAll(): DerivedDeadline['done'] {
+    const found = due.flatMap((look) => doneOf(look, beside.get(look)) ?? []);
+    const columns = new Set(found.map((ref) => columnOf(sheet, ref)?.index ?? 0));
+    return columns.size === 1 && due.every(({ index }) => [...columns].every((at) => at > index))
+      ? found[0]
+      : undefined;
+  }
 
   /** Whether a mark is under the same heading as a date. */
   function isUnder({ group }: ColumnLook, ref: HeadingRef): boolean {

@@ -22,12 +22,12 @@ export function clientBeside(
   tab: Tab,
   used: ReadonlySet<number>,
   nameOf: (text: string) => string,
+  isClient: (name: string) => boolean,
 ): ClientBeside {
   const open = headings.flatMap((heading, at) => (used.has(at) || isOfOthers(heading) ? [] : [{ heading, at }]));
   const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
-  const all = [...whole, ...moved];
-  const said = (row: Row, of = all): string =>
+  const said = (row: Row, of = whole): string =>
     of.map(({ at }) => (row[at] ?? '').trim()).find((text) => /\p{L}/u.test(text)) ?? '';
   let isBelowOther = false;
   let above = '';
@@ -41,14 +41,16 @@ export function clientBeside(
       // An empty cell may mean the client above it.
       if (text !== '') isBelowOther = !isName(nameOf(text), client);
       const next = said(row, moved);
-      return isBelowOther || (next !== '' && !isName(nameOf(next), client));
+      // "Assigned to" may have initials of the firm's people.
+      const isCompany = isClient(next) || plainName(next).form !== '';
+      return isBelowOther || (isCompany && !isName(nameOf(next), client));
     },
   };
 }
 
 /** "New client", "Transferred to": only the rows with a text below it are another's. */
 const NEW_CLIENT =
-  /^(?:new|neue?r?|nouveau|nuevo|nuovo|novo|nieuwe)\s(?:client|mandant|kunde|cliente|klant)|(?:transferred|assigned|sold|moved) to|übertragen an|übergang an|verkauft an|cédé à|transféré à|cedid[oa] a|trasferit[oa] a|transferid[oa] a/iu;
+  /^(?:new|neue?r?|nouveau|nuevo|nuovo|novo|nieuwe)\s(?:client|mandant|kunde|cliente|klant|owner)|^(?:client|mandant|kunde)\s(?:from|since|new|ab|seit|neu)(?!\p{L})|transfer(?:red)?(?:\sto)?$|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
 
 /** Whether a text is a client's name, or has none but words of it: "Bolt" for Bolt AG. */
 export function isName(text: string, client: string): boolean {

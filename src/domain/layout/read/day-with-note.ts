@@ -1,3 +1,4 @@
+import { DONE_IN_TEXT } from '#domain/layout/words/done-in-text.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
@@ -23,8 +24,7 @@ const ANOTHER = /\d[./-]\d|\d{4}年|\d\.? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|
 const MOVES =
   /^[\s,;]*(?:[+/>→=&]|[-–]\s*[\d>]|(?:or|and|to|until|oder|und|bis|ou|et|au|o|y|e|al|of|en|tot)(?!\p{L}))/iu;
 /** What was done, or need not be done, is not due. */
-const IS_OVER =
-  /paid|\bpd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|extended|verlängert|prorog/iu;
+const IS_OVER = [DONE_IN_TEXT, /extended|verlängert|prorog/iu];
 const IS_NOT_YET =
   /\b(?:not|unless|unpaid|if|to be|nicht|noch|kein|falls|wenn|pas|sauf|si|sin|no|non|se|niet|nog)\b|未/iu;
 const IS_OFF =
@@ -67,4 +67,5 @@ export function joinNotes(cells: string[]): void {
 }
 
 /** Whether a remark says that nothing is due any more: "filed", "not needed". "Not filed" does not. */
-export const saysOver = (text: string): boolean => IS_OFF.test(text) || (IS_OVER.test(text) && !IS_NOT_YET.test(text));
+export const saysOver = (text: string): boolean =>
+  IS_OFF.test(text) || (IS_OVER.some((words) => words.test(text)) && !IS_NOT_YET.test(text));

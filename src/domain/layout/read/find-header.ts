@@ -92,12 +92,20 @@ function firstLike(best: Header, head: readonly Row[], foundIn: (texts: Row) => 
   const like = head.slice(0, Math.max(0, best.rowNumber - 2)).findIndex((row) => {
     const filled = row.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
     const same = filled.filter((at) => letters(row[at] ?? '') === letters(best.headings[at] ?? ''));
-    return same.length >= FEWEST_ALIKE && same.length > filled.length * MOST_ALIKE && foundIn(row) >= most * MOST_ALIKE;
+    // A smaller table above is another one.
+    const isWhole = filled.length >= best.headings.filter((heading) => heading !== '').length * MOST_HEADINGS;
+    return (
+      isWhole &&
+      same.length >= FEWEST_ALIKE &&
+      same.length > filled.length * MOST_ALIKE &&
+      foundIn(row) >= most * MOST_ALIKE
+    );
   });
   return like < 0 ? best : headerAt(head, like);
 }
 const FEWEST_ALIKE = 3;
 const MOST_ALIKE = 0.6;
+const MOST_HEADINGS = 0.8;
 
 /** The position of a heading, or why it has none. */
 export function positionOf({ headings, groups }: Header, { heading, group }: HeadingRef): number | 'missing' | 'twice' {

@@ -3,7 +3,8 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { isKinds, typeOfSheet } from '#domain/layout/words/synonyms.ts';
-import { textsOf } from './name-rows.ts';
+import { isTotalRow } from '#domain/layout/words/total-row.ts';
+import { isFooter, textsOf } from './name-rows.ts';
 
 const { ipType } = TABLES.matters.at;
 
@@ -15,7 +16,7 @@ const COUNT = /^\d+(?:\s*\p{L}+\.?)?$/u;
  * Reads kinds of rights that have rows of their own, such as "PATENTS" above patents, in a sheet of matters that does not say the kind elsewhere. `see` must
  * get each row, in their order.
  */
-export function kindsAbove({ tab, columns, constants, blocks }: HeadingFeed) {
+export function kindsAbove({ tab, columns, constants }: HeadingFeed) {
   const isSaid = columns.some(({ field }) => field === 'ipType') || 'ipType' in constants;
   if (tab !== 'matters' || isSaid) return { see: () => false, complete: () => undefined };
   let kind = '';
@@ -27,9 +28,10 @@ export function kindsAbove({ tab, columns, constants, blocks }: HeadingFeed) {
       if (third !== undefined || (second !== undefined && !COUNT.test(second))) return false;
       const name = first.replace(BEHIND, '');
       const named = isKinds(name) ? typeOfSheet(name) : undefined;
+      // A kind ends the one above it.
       if (named !== undefined) kind = named;
-      // The kinds of a client end with its rows.
-      else if (blocks?.by === 'name-row') kind = '';
+      // So do a client's name and any other title, such as "Litigation".
+      else if (!isTotalRow(row) && !isFooter(first)) kind = '';
       return named !== undefined;
     },
     complete(cells: string[]): void {

@@ -37,33 +37,36 @@ export function clientGone(
   return company !== '' && labelled.length > 0 && labelled.every(isOther) ? company : undefined;
 }
 
-/** Whether a text above the header of a client's sheet names another known client. */
-export const titlesNameAnother = (
-  above: readonly Row[],
-  client: string,
-  isClient: (name: string) => boolean,
-): boolean => {
-  const isOther = (name: string): boolean => isClient(name) && companyKey(name) !== companyKey(client);
-  return above.some((row) => textsOf(row).some((text) => namesAnother(text, client, isOther)));
-};
-
 /**
- * Whether a title names another client than the sheet's, alone or as the one to whom it went: "Portfolio of Bolt AG", "Nova Ltd -> Bolt AG". "Opponent: Bolt AG" says
- * whom the list is about.
+ * Whether the texts above the header of a client's sheet name another known client, and none of them this one: "Bolt AG", "Portfolio of Bolt AG"; or one says
+ * that the sheet is no longer this one's: "Nova Ltd -> Bolt AG". A line that only mentions a client, such as "Prepared by Bolt AG", says nothing.
  */
-function namesAnother(text: string, client: string, isOther: (name: string) => boolean): boolean {
-  if (isOfOthers(text) || saysParties(text)) return false;
+export function titlesNameAnother(above: readonly Row[], client: string, isClient: (name: string) => boolean): boolean {
+  const own = new Map([[companyKey(client), client]]);
+  const titles = above.flatMap((row) => textsOf(row)).filter((text) => !isOfOthers(text) && !saysParties(text));
+  const othersIn = (text: string): readonly string[] =>
+    partsOf(text).filter((part) => isClient(part) && companyKey(part) !== companyKey(client));
+  const isOwn = (text: string): boolean => longestIn(text, own) !== undefined;
+  if (titles.some((text) => isOwn(text) && BECAME.test(text) && othersIn(text).length > 0)) return true;
+  return !titles.some(isOwn) && titles.some((text) => othersIn(text).some((other) => isTitleOf(text, other)));
+}
+
+/** Each word of a text, alone and with those behind it. */
+function partsOf(text: string): readonly string[] {
   const words = text.split(/[\s,;:()|/]+/u).slice(0, MOST_WORDS);
-  const parts = words.flatMap((_, from) =>
-    words.slice(from).map((__, at) => words.slice(from, from + at + 1).join(' ')),
-  );
-  const others = parts.filter((part) => isOther(part.replace(/[.]+$/u, '')));
-  const own = longestIn(text, new Map([[companyKey(client), client]]));
-  return others.length > 0 && (own === undefined || BECAME.test(text));
+  return words.flatMap((_, from) => words.slice(from).map((__, at) => words.slice(from, from + at + 1).join(' ')));
 }
 /** A longer text is no title. */
 const MOST_WORDS = 12;
-/** "Nova Ltd: sold to Bolt AG", "Bolt AG (formerly Nova Ltd)". */
+
+/** Whether a title is a client's name, alone or behind "Portfolio of" and the like. */
+function isTitleOf(text: string, client: string): boolean {
+  const at = text.toLowerCase().indexOf(client.toLowerCase());
+  const [before, after] = [text.slice(0, at).trim(), text.slice(at + client.length).trim()];
+  return at >= 0 && (before === '' || OF_CLIENT.test(before)) && (after === '' || /^[,(|–—-]/u.test(after));
+}
+const OF_CLIENT =
+  /(?:^|\s)(?:of|for|de|du|des|pour|del|di|per|para|van|voor|der|des|von|für|client|mandant|kunde|cliente|[–—-])\s*:?$|:$/iu;
 const BECAME =
   /->|→|⇒|(?<!\p{L})(?:formerly|former|ex|now|sold to|transferred to|assigned to|new|früher|vormals|ehemals|jetzt|nunmehr|verkauft an|übertragen an|neu|anciennement|désormais|cédé à|antes|ahora|già|ora|voorheen|nu)(?!\p{L})/iu;
 

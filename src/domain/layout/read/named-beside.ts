@@ -27,6 +27,8 @@ export const rowPlaces = ({ headings }: Pick<Header, 'headings'>, keyAt: number 
   width: headings.filter((heading) => heading !== '').length,
 });
 
+/** In a table with so many columns, one text more is still few. */
+const WIDE = 8;
 /** A row with more texts describes something. */
 const MOST_BESIDE = 3;
 
@@ -41,14 +43,17 @@ export function namedBeside(
 ): string | undefined {
   const key = (row[keyAt ?? -1] ?? '').trim();
   // Most rows have a reference and more texts, which is quick to see.
-  if (key !== '' && isKeyLike(key) && !isClient(key) && row.filter((text) => text !== '').length > MOST_BESIDE)
+  if (key !== '' && isKeyLike(key) && !isClient(key) && row.filter((text) => text !== '').length > MOST_BESIDE + 1)
     return undefined;
   const texts = row.flatMap((text, at) => (text.trim() === '' ? [] : [{ at, text: text.trim() }]));
   const isName = ({ at, text }: { readonly at: number; readonly text: string }): boolean =>
-    !othersAt.has(at) && (isClient(text) || (!textsAt.has(at) && isCompany(text)));
+    !othersAt.has(at) && (isClient(text) || (isCompany(text) && !(textsAt.has(at) && SENTENCE.test(text))));
   const [first] = texts;
   if (!first || texts.length < 2) return undefined;
-  const isFew = texts.length <= MOST_BESIDE && texts.length < width && !texts.some(({ text }) => isDay(text));
+  const isFew =
+    texts.length <= (width >= WIDE ? MOST_BESIDE + 1 : MOST_BESIDE) &&
+    texts.length < width &&
+    !texts.some(({ text }) => isDay(text));
   const inKey = texts.find(({ at }) => at === keyAt);
   if (inKey && isName(inKey)) return inKey.text;
   if (key === '' && isName(first)) return first.text;
@@ -57,6 +62,9 @@ export function namedBeside(
 
 /** Whether a text is a day. "20012" is none, though it may be the number of one. */
 const isDay = (text: string): boolean => /\d\D+\d/.test(text) && normaliseDateCell(text).unreadable !== true;
+
+/** "Gear for Dynamo GmbH" has other words, and "Dynamo GmbH" none. */
+const SENTENCE = /(?<!\p{L})\p{Ll}{2,}(?!\p{L})/u;
 
 const isCompany = (text: string): boolean => plainName(text).form !== '' && !isKeyLike(text) && !isNote(text);
 

@@ -191,7 +191,7 @@ export function openFeed(
       : rowsOfClient(fixedClient, isNamed, rowPlaces(header, atOf(KEYS[tab] ?? '')), titles);
 
   const companyAt = atOf('company');
-  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf);
+  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, isNamed);
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {
@@ -263,14 +263,14 @@ export function openFeed(
       if (isOfOthers(row)) return undefined;
       if (days.isMonth(row)) return above.end();
       if (isEmptyRow(row)) above.end();
-      if (kinds.see(row) && !blocks && fixedClient === undefined) return [];
+      if (kinds.see(row) && !blocks && fixedClient === undefined) return above.end();
       if (titled.see(row)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
       row = whole;
       if (blocks) {
         client = blocks.rows.see(row);
-        if (client === undefined) return [];
+        if (client === undefined) return above.end();
         row = blocks.complete(row, client);
       }
       if (isMarked(row)) {

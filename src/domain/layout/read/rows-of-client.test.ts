@@ -12,6 +12,9 @@ test.each([
   ['Client: Zeta (licensee of Aurora)', false],
   ['Aurora Marine Ltd', false],
   ['Bolt AG', false],
+  ['Dynamo (2)', false],
+  ['Oppositions vs Bolt AG', true],
+  ['Co-owned with Bolt AG', true],
 ])('in a sheet of Aurora, rows below “%s” are its own: %s', (text, isOwn) => {
   const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);
   expect(see(['A-1', 'Lamp', 'US'])).toBe(true);
@@ -30,6 +33,8 @@ test.each([
   [['A-3', 'Lamp', '', 'Bolt AG', ''], true],
   [['A-3', 'Lamp of Dynamo Ltd', 'US', '', '2020-01-02'], true],
   [['A-3', 'Dynamo Ltd', 'US', '', '2020-01-02'], true],
+  [['', 'Dynamo Ltd', 'Zürich'], false],
+  [['', 'Gear for Dynamo Ltd', 'US'], true],
   [['A-3', 'Gear for Dynamo GmbH', 'US'], true],
   [['A-3', 'Lamp', 'US'], true],
 ])('in a sheet of Aurora, rows below %j are its own: %s', (row, isOwn) => {
@@ -69,6 +74,9 @@ test.each([
   ['Bolt AG (formerly Aurora)', false],
   ['Aurora -> Bolt AG', false],
   ['Aurora: sold to Bolt AG 2026', false],
+  ['Bolt AG', false],
+  ['Prepared by Bolt AG', true],
+  ['Mark filed for a joint venture with Bolt AG in 2019', true],
   ['Opponent: Bolt AG', true],
   ['Aurora', true],
   ['Patents', true],

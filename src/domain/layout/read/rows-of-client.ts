@@ -2,6 +2,7 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { namedBeside } from './named-beside.ts';
 import type { RowPlaces } from './named-beside.ts';
 import { titlesNameAnother } from './named-above.ts';
@@ -38,6 +39,8 @@ function clientIn(row: Row, isClient: (name: string) => boolean): string | undef
   const labelled = /[:：]/u.test(first) ? labelledName(row) : undefined;
   if (labelled !== undefined) return labelled;
   const name = first === '' ? undefined : nameInRow(row, isClient);
+  // "Oppositions vs Bolt AG" says whom the rows below are about.
+  if (isOfOthers(first) || AGAINST.test(first)) return undefined;
   return name !== undefined && (namesOne(name, isClient) || COUNTED.test(first)) ? name : undefined;
 }
 
@@ -50,8 +53,11 @@ function namesOne(text: string, isClient: (name: string) => boolean): boolean {
   return plainName(text).form !== '' || parts.some((part) => isClient(part.replace(/[,;.:]+$/u, '')));
 }
 
+const AGAINST =
+  /(?<!\p{L})(?:vs?\.?|versus|against|co-?owned|jointly with|gegen|contre|contra|contro|tegen|przeciwko)(?!\p{L})/iu;
+
 /** A longer text is no title. */
 const MOST_WORDS = 12;
 
 /** "Bolt AG (7 matters)" is a client's name, whether it is known or not. */
-const COUNTED = /^\p{L}.*[(（]\s*\d+\s*\p{L}+\.?\s*[)）]$/u;
+const COUNTED = /^\p{L}.*[(（]\s*\d+\s*(?:\p{L}+\.?)?\s*[)）]$/u;

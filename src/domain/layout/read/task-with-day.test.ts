@@ -19,6 +19,8 @@ test.each([
   ['14th year renewal due on 16/09/2027', '14th year renewal', '16/09/2027'],
   ['A.94(3) reply by 14th Jan 2027', 'A.94(3) reply', '14th Jan 2027'],
   ['yr 11 renewal 12/4/27', 'yr 11 renewal', '12/4/27'],
+  ['Response with consent 12.03.2027', 'Response with consent', '12.03.2027'],
+  ['Prepaid annuity 7 Jan 2027', 'Prepaid annuity', '7 Jan 2027'],
   ['13th year - 09-Jun-2027', '13th year', '09-Jun-2027'],
 ])('%j says that %j is due on %j', (text, task, day) => expect(taskWithDay(text)).toEqual({ task, day }));
 

@@ -7,6 +7,7 @@ import { dayWithNote, saysOver, withNote } from './day-with-note.ts';
 import { monthAbove } from './month-above.ts';
 import type { Placed } from './deadlines-in-row.ts';
 import { isTask } from '#domain/layout/words/synonyms.ts';
+import { DONE_IN_TEXT } from '#domain/layout/words/done-in-text.ts';
 
 const { dueDate, type } = TABLES.deadlines.at;
 
@@ -52,17 +53,16 @@ const NUMBERED = new RegExp(`^([^\\d].{0,58}?|\\d{1,2}\\p{L}.{0,58}?)[\\s:,;–-
 const BEHIND = /^(\d[^:;]*\d)\)?[\s:,;–-]+([^\d]{2,50})$/u;
 
 /** A task with such a word was done on that day. */
-const DONE =
-  /paid|pd\b|done|sent|filed|complet|lodged|submitted|received|erledigt|bezahlt|gezahlt|eingereicht|erhalten|ge(?:schickt|sendet)|payé|déposé|envoyé|reçu|pagad|presentad|enviad|recibid|pagat|depositat|inviat|ricevut|betaald|ingediend|verzonden|opłacon|wykonan|złożon|ödendi|yapıldı|betald|betalt|inlämna|indlever|innlever|済|完了|提出|已|완료|납부함|waived|cancel|entfällt/iu;
+const DONE = [DONE_IN_TEXT, /waived|cancel|entfällt/iu];
 
-const isOver = (text: string): boolean => saysOver(text) || (DONE.test(text) && !NOT_YET.test(text));
+const isOver = (text: string): boolean => saysOver(text) || (saysDone(text) && !NOT_YET.test(text));
 /** Nothing is due on the day before which nothing may be done. */
 const EARLIEST = /not before|earliest|frühestens|nicht vor|pas avant|no antes|non prima|niet voor/iu;
 /** "Not filed", "no reply yet". */
 const NOT_YET = /(?<!\p{L})(?:not|no|nicht|noch|kein\p{L}*|pas|sin|non|niet|nog|ikke|inte|nie)(?!\p{L})|未/iu;
 
 /** Whether a text says that something was done: "paid", "Payée le". */
-export const saysDone = (text: string): boolean => DONE.test(text);
+export const saysDone = (text: string): boolean => DONE.some((words) => words.test(text));
 
 /**
  * A cell of a column of due dates that names the task and its one day: "annuity 7 Jan 2027", "12.03.2027 Jahresgebühr". Undefined for any other text,

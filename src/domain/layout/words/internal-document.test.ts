@@ -15,6 +15,9 @@ test.each([
   'Memo FTO Hydralis – privilégié interne',
   '社内メモ',
   '内部意见',
+  'Memo_intern.pdf',
+  'Opinion_INTERNAL_ONLY.pdf',
+  'Aktenvermerk 12.3.2026',
 ])('the document %j is for the firm alone', (name) => {
   expect(saysForFirm(name)).toBe(true);
 });
@@ -31,6 +34,8 @@ test.each([
   'Notice of intent, not for profit',
   'Informe sobre la estructura interna del motor',
   '国際調査報告',
+  '内部構造図',
+  'Filing-receipt.pdf',
 ])('the document %j may be sent', (name) => {
   expect(saysForFirm(name)).toBe(false);
 });

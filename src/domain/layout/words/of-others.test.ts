@@ -10,6 +10,8 @@ test.each([
   ['Agentur Müller', false],
   ['Aurora', false],
   ['Patent attorneys of Aurora', false],
+  ['Licensing', false],
+  ['Courts', false],
 ])('the title “%s” says nothing but that others are below: %s', (title, expected) => {
   expect(saysOnlyParties(title)).toBe(expected);
 });
@@ -31,7 +33,10 @@ test.each([
   ['† Hans Meier', true],
   ['DO NOT USE Bob', true],
   ['Opponent: Rival', true],
-  ['Dr Lee (patent attorney)', true],
+  ['Dr Lee (foreign agent)', true],
+  ['Dr Lee (patent attorney)', false],
+  ['Anna Meyer (ex Klein)', false],
+  ['Bob (until 17:00)', false],
   ['Ann Left', false],
   ['Max Alt', false],
   ['Ann Meyer (IP counsel)', false],

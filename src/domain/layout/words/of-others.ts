@@ -12,6 +12,14 @@ const INVENTORS =
 const PARTIES =
   /^assocs?$|^agts?$|^conflicts?$|^kollision|^licen[cs]|^lizen[zc]|licenciat|licenziat|^referr|corresponsal|oppo[ns]|compet|advers|counter|defend|plaintiff|agent|attorney|associate|gegner|einsprech|wettbewerb|vertreter|anwalt|anwalte|mandataire|abogado|controparte|rappresentante|supplier|lieferant|fournisseur|proveedor|fornitore|translator|ubersetzer|traduct|examiner|prufer|court|gericht|authority|behorde|vendor|dienstleister|相手|代理|对方|翻訳|翻译|供应商/u;
 
+/** Whether a heading names attorneys or agents, who may be the firm's own. */
+export const saysAttorneys = (text: string): boolean =>
+  wordsIn(text).some((word) =>
+    /^(?:attorneys?|atty|agents?|lawyers?|anwalt|anwalte|anwaltin|vertreter|sachbearbeiter|partners?|mandataire|avocat|conseil|abogado|agente|avvocato|代理人|担当)$/u.test(
+      word,
+    ),
+  );
+
 /** Words that are others only as a whole: "US assoc.", "Agt". */
 const WHOLE = /^(?:assocs?|agt|agts|corresponsal|corresponsales)$/u;
 
@@ -22,16 +30,11 @@ const saysAny = (text: string, words: RegExp): boolean => wordsIn(text).some((wo
 export const saysInventors = (text: string): boolean => saysAny(text, INVENTORS);
 export const saysParties = (text: string): boolean => saysAny(text, PARTIES) || OTHER_COUNSEL.test(text);
 
-/** Words beside those of parties in the title of a list: "Our foreign agents". "Agentur Müller" is a name. */
-const OF_LIST =
-  /^(?:our|other|foreign|local|overseas|list|of|and|the|us|jp|ausland\p{L}*|unsere?|weitere|und|die|liste|der|autres?|et|etrangers?|des|les|otros?|y|extranjeros?|los|altri|e|esteri|gli)$/u;
+const ONLY_PARTIES =
+  /^(?:(?:our|other|foreign|local|overseas|ausländische|unsere|weitere|autres|étrangers|otros|extranjeros|altri|esteri)\s)?(?:opponents?|opposing parties|adverse parties|competitors|agents?|foreign agents|associates?|foreign associates|attorneys|outside counsel|inventors?|licensees?|licensors?|translators|suppliers|gegner|einsprechende|wettbewerber|vertreter|auslandsvertreter|korrespondenzanwälte|korrespondenten|erfinder|lizenznehmer|lizenzgeber|übersetzer|lieferanten|opposants|mandataires|correspondants|inventeurs|licenciés|traducteurs|fournisseurs|oponentes|agentes|corresponsales|inventores|licenciatarios|opponenti|corrispondenti|inventori|licenziatari|tegenpartijen|correspondenten|uitvinders|発明者|代理人|発明人|发明人|对方)(?:\s?[:：])?$/iu;
 
-/** Whether a title is nothing but a word for parties or inventors: "Opponents", "Foreign agents". */
-export const saysOnlyParties = (title: string): boolean =>
-  wordsIn(title).every((word) => PARTIES.test(word) || INVENTORS.test(word) || OF_LIST.test(word)) &&
-  (saysParties(title) || saysInventors(title)) &&
-  wordsIn(title).some((word) => word.length > LONGEST_NAME_LIKE || /s$|en$|er$/u.test(word));
-const LONGEST_NAME_LIKE = 6;
+/** Whether a title is nothing but a word for parties or inventors: "Opponents", "Foreign agents". "Agentur Müller" is a name. */
+export const saysOnlyParties = (title: string): boolean => ONLY_PARTIES.test(title.trim());
 
 const PROSPECTS =
   /(?<!\p{L})(?:prospects?|leads|potential clients|interessenten|akquise|prospects?|potenciales|potenziali|prospecten)(?!\p{L})|見込み|潜在客户/iu;

@@ -87,8 +87,8 @@ export const saysLeft = (text: string): boolean => LEFT.test(text.trim());
 
 /** What firms write into the name of a person who is no longer there, or is none of the client's: "Bob (left 2023)", "† Hans", "Opponent: Rival". */
 const GONE_NAME =
-  /^[†✝]|\((?:left|gone|retired|deceased|former|ex|until|bis|ausgeschieden|ehem\p{L}*|verstorben|nicht mehr|inaktiv|parti|retraité|ancien\p{L}*|jubilado|ya no|ex|uscit[oa]|non più|vertrokken|slutat|now at|jetzt bei|退職|离职|離職)(?!\p{L})[^)]*\)|(?<!\p{L})do not (?:use|contact|invite)(?!\p{L})|nicht verwenden|ne pas utiliser|no usar/iu;
+  /^[†✝]|\((?:left|gone|retired|deceased|ausgeschieden|ehem\p{L}*|verstorben|nicht mehr|inaktiv|parti|retraité|jubilado|ya no|uscit[oa]|non più|vertrokken|slutat|now at|jetzt bei|退職|离职|離職)(?!\p{L})[^)]*\)|(?<!\p{L})do not (?:use|contact|invite)(?!\p{L})|nicht verwenden|ne pas utiliser|no usar/iu;
 const OTHER_NAME =
-  /^(?:opponent|agent|foreign agent|inventor|licensee|licensor|gegner|einsprechend\p{L}*|vertreter|erfinder|lizenznehmer|opposant|mandataire|inventeur|oponente|agente|inventore|代理人)\s*[:：]|\((?:patent |trade ?mark )?(?:attorney|agent|associate|inventor|opponent|licensee|patentanwalt|anwalt|vertreter|erfinder|gegner|mandataire|inventeur|agente|inventor|inventore|opposant)\)/iu;
+  /^(?:opponent|agent|foreign agent|inventor|licensee|licensor|gegner|einsprechend\p{L}*|vertreter|erfinder|lizenznehmer|opposant|mandataire|inventeur|oponente|agente|inventore|代理人)\s*[:：]|\((?:foreign agent|agent|opponent|licensee|gegner|opposant)\)/iu;
 /** Whether the name of a person says that their address must not sign in. */
 export const saysGonePerson = (name: string): boolean => GONE_NAME.test(name.trim()) || OTHER_NAME.test(name.trim());
