@@ -249,3 +249,22 @@ test('given numbered columns of further contacts, each person has their own name
     ['', '', 'Bolt'],
   ]);
 });
+
+test('given a telephone number behind each address of a cell, each person has their own, and the others that of the row or none', async () => {
+  const rows = [
+    ['Client', 'Contacts', 'Phone'],
+    ['Aurora', 'Ann Li, Head of IP - ali@aurora.example - 01 555 0141\nBo Li - bli@aurora.example', '01 555 0100'],
+    ['Bolt', 'Cy Roux <cy@bolt.example>, Dee Roux <dee@bolt.example>', '02 555 0100'],
+  ];
+  const { directory } = await readSheets(
+    { Clients: { rows } },
+    layoutOf([feedOf('Clients', 'users', { company: 'Client', email: 'Contacts', phone: 'Phone' })]),
+  );
+  const seen = directory.users.map(({ email, name, phone }) => `${name} ${email} ${phone ?? ''}`).toSorted();
+  expect(seen).toEqual([
+    'Ann Li ali@aurora.example 01 555 0141',
+    'Bo Li bli@aurora.example ',
+    'Cy Roux cy@bolt.example 02 555 0100',
+    'Dee Roux dee@bolt.example 02 555 0100',
+  ]);
+});

@@ -21,12 +21,50 @@ const SAFE = new Set(
     'yalnızca sadece için ve patent marka hukuk teknik muhasebe fatura',
   ].flatMap((words) => words.split(' ').map(fold)),
 );
+/** What a person is at a client. An agent or a partner may be of another firm. */
+const POSITIONS = new Set(
+  [
+    ...SAFE,
+    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst'.split(
+      ' ',
+    ),
+    ...'geschäftsführer geschäftsführerin leiter leiterin leitung vorstand prokurist prokuristin inhaber inhaberin abteilung forschung produktion syndikus justiziar'.split(
+      ' ',
+    ),
+    ...'directeur directrice gérant gérante responsable chef président présidente juriste recherche développement produit propriété intellectuelle industrielle r et'.split(
+      ' ',
+    ),
+    ...'director directora gerente jefe jefa responsable presidente desarrollo investigación propiedad intelectual industrial'.split(
+      ' ',
+    ),
+    ...'direttore direttrice responsabile titolare amministratore delegato ricerca sviluppo proprietà intellettuale'.split(
+      ' ',
+    ),
+    ...'directeur hoofd bedrijfsjurist inkoop verkoop onderzoek ontwikkeling diretor diretora jurídica desenvolvimento pesquisa prezes dyrektor kierownik'.split(
+      ' ',
+    ),
+  ].map(fold),
+);
+
+/** Whether a text says no more than what a person is: "Company Secretary", "Head of IP". */
+export const saysPosition = (text: string): boolean => wordsOf(text).every((word) => POSITIONS.has(word));
+
+const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold);
+
 const SIGNS =
   /邮箱|邮件|财务|法务|专利|商标|经理|技术|仅限?|专用|抄送|メール|経理|法務|知財|特許|商標|技術|のみ|専用|担当|窓口|이메일|법무|회계|특허|상표|기술|담당|전용|만/gu;
 
 /** A number with the word for a telephone, or one that begins like one: +44, 020. A day such as 01.02.2026 does not. */
-const PHONE =
-  /(?:(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*|(?=\+|\b0\d{2}))\+?\d[\d\s()/.–-]{5,24}\d/giu;
+const PHONE_LABEL = String.raw`(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*`;
+const PHONE_NUMBER = String.raw`\+?\d(?:[\d()/.–-]|[^\S\n]){5,24}\d`;
+const PHONE = new RegExp(`(?:${PHONE_LABEL}|(?=\\+|\\b0\\d{2}|\\b0\\d\\s\\d{3}))${PHONE_NUMBER}`, 'giu');
+const PHONE_BEHIND = new RegExp(
+  `^[\\s>),–-]*(?:${PHONE_LABEL}|(?=\\+|\\b0\\d{2}|\\b0\\d\\s\\d{3}))(${PHONE_NUMBER})`,
+  'iu',
+);
+
+/** The telephone number directly behind an address. */
+export const phoneBehind = (rest: string): string | undefined => PHONE_BEHIND.exec(rest)?.[1];
 
 const COPY = /(?<!\p{L})(?:b?cc|copy|kopie|copie|copia|cópia)(?!\p{L})|抄送/iu;
 
@@ -47,10 +85,5 @@ export function isRemark(beside: string, addresses: readonly string[]): boolean 
   // A copy to another firm may be for an agent.
   const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@')).toLowerCase()));
   if (domains.size > 1 && COPY.test(beside)) return false;
-  const words =
-    beside
-      .replace(PHONE, ' ')
-      .replace(SIGNS, ' ')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.map(fold).every((word) => SAFE.has(word) || isNamed(word));
+  return wordsOf(beside.replace(PHONE, ' ').replace(SIGNS, ' ')).every((word) => SAFE.has(word) || isNamed(word));
 }

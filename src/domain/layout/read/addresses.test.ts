@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
+import { addressesIn, namesBeside, namesWithAddresses, phonesWithAddresses } from './addresses.ts';
 
 test.each<[string, readonly string[]]>([
   ['ann@aurora.example', ['ann@aurora.example']],
@@ -25,6 +25,15 @@ test.each<[string, readonly string[]]>([
   ['Meyer, Ann <ann.meyer@aurora.example>', ['ann.meyer@aurora.example']],
   ['Ann Meyer\nann.meyer@aurora.example', ['ann.meyer@aurora.example']],
   ["ANN@Aurora.example.; 'bob@aurora.example'", ['ANN@Aurora.example', 'bob@aurora.example']],
+  [
+    'Ann Li, Head of IP - ali@aurora.example - 01 555 0141\nBo Li, Legal Assistant - bli@aurora.example - 071 555 0193',
+    ['ali@aurora.example', 'bli@aurora.example'],
+  ],
+  ['Declan Roy (Company Secretary) declan.roy@aurora.example', ['declan.roy@aurora.example']],
+  ['Ann Li (Leiterin Recht) ali@aurora.example', ['ali@aurora.example']],
+  ['Ann Li (Patent Attorney) ali@aurora.example', []],
+  ['Ann Li, Agent - ali@aurora.example', []],
+  ['Ann Li (ex Head of IP) ali@aurora.example', []],
   ['ann@aurora.example (31.12.2026)', []],
   ['ann@aurora.example (nicht Technik)', []],
   ['ann@aurora.example – nur bis Mai', []],
@@ -70,8 +79,23 @@ test.each<[string, readonly string[]]>([
   ['Contact: Ann Meyer, General Counsel, ann@aurora.example; Bob Lee, bob@aurora.example', ['Ann Meyer', 'Bob Lee']],
   ['Mme Hélène Astruc (directrice juridique) – h.astruc@aurora.example', ['Mme Hélène Astruc']],
   ['Ann Meyer (CEO), ann@aurora.example; Bob Lee (R&D) bob@aurora.example', ['Ann Meyer', 'Bob Lee']],
+  ['Declan Roy (Company Secretary) declan.roy@aurora.example', ['Declan Roy']],
+  ['Ann Li, Head of IP - ali@aurora.example\nBo Li, Patents - bli@aurora.example', ['Ann Li', 'Bo Li']],
   ['Technik ann@aurora.example', []],
   ['ann@aurora.example; bob@aurora.example', []],
 ])('in the cell %j, the names beside the addresses are %j', (cell, names) => {
   expect([...namesWithAddresses(cell).values()]).toEqual(names);
+});
+
+test.each<[string, readonly string[]]>([
+  ['Ann Li, ann@aurora.example, tel. 071 555 0192; Bob Lee, bob@aurora.example', ['ann@aurora.example 071 555 0192']],
+  [
+    'Ann <ann@aurora.example> +44 71 555 0192, Bob <bob@aurora.example> 01 555 0141',
+    ['ann@aurora.example +44 71 555 0192', 'bob@aurora.example 01 555 0141'],
+  ],
+  ['ann@aurora.example – mob. 086 555 0155 / bob@aurora.example', ['ann@aurora.example 086 555 0155']],
+  ['Ann 071 555 0192 ann@aurora.example, Bob 071 555 0193 bob@aurora.example', []],
+  ['ann@aurora.example (01.02.2026)', []],
+])('in the cell %j, the telephone numbers behind the addresses are %j', (cell, phones) => {
+  expect([...phonesWithAddresses(cell)].map((both) => both.join(' '))).toEqual(phones);
 });

@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { isRemark, STALE } from './address-remarks.ts';
+import { isRemark, phoneBehind, saysPosition, STALE } from './address-remarks.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 
 const ADDRESS = /[^\s<>()[\],;:：（）；，、"|/]+@[^\s<>()[\],;:：（）；，、"|/]+/g;
@@ -15,7 +15,7 @@ const NAMED = /(?:"[^"]*"\s*|[^<>@,;\n]*)<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>
  * "Ann Meyer (ann@aurora.example)".
  */
 const NAME_BEFORE =
-  /(?<=^|[,;|/\n])\s*(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|v[oa]n|de[rn]?|d[aiu]|l[ae])){1,4})[^\S\n]*(?:[-–:,;(][^\S\n]*)?(?=[^\s<>()[\],;:"|/]+@)/gu;
+  /(?<=^|[,;|/\n])\s*(\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’-]*|(?:v[oa]n|de[rn]?|d[aiu]|l[ae])(?=\s))){1,4})[^\S\n]*(?:[-–:,;(][^\S\n]*)?(?=[^\s<>()[\],;:"|/]+@)/gu;
 
 /**
  * The email addresses that a cell lists: "Ann Meyer <ann@aurora.example>", "ann@aurora.example – Technik; bob@aurora.example". Empty for a cell with
@@ -23,7 +23,7 @@ const NAME_BEFORE =
  */
 export function addressesIn(cell: string): readonly string[] {
   if (cell.length > LONGEST || !cell.includes('@')) return [];
-  const plain = cell
+  const plain = withoutPositions(cell)
     .replace(REVERSED, (text, name: string) => (isOfOthers(name) || STALE.test(name) ? text : ''))
     .replace(NAMED, ' $1 ')
     .replace(/\bmailto:/gi, ' ');
@@ -34,12 +34,27 @@ export function addressesIn(cell: string): readonly string[] {
   return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
 }
 
+/** What a person is, behind the name: "Ann Meyer (Company Secretary)", "Ann Meyer, Head of IP -". */
+const POSITIONS =
+  /\s*[(（]([^()（）@]*)[)）]|,[^\S\n]*([^,;\n@<>()|/]{2,40}?)[^\S\n]*(?=[-–:,(][^\S\n]*[^\s<>()[\],;:"|/]+@)/gu;
+
+const withoutPositions = (cell: string): string =>
+  cell.replace(POSITIONS, (text, inBrackets?: string, behind?: string) =>
+    saysPosition(inBrackets ?? behind ?? '') ? ' ' : text,
+  );
+
 /** A name before an address in angle brackets: "Ann Meyer <", "Meyer, Ann <". */
 const DISPLAYED =
   /(?:"([^"]+)"|(\p{Lu}[\p{L}'’-]+,\s*[^<>@,;\n]+)|([^<>@,;"\n]+))\s*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/gu;
 
 /** What a person is, in brackets. */
 const POSITION = /\s*[(（][^()（）@]*[)）]/gu;
+
+/** "Contact: Ann Meyer". */
+const LABEL = /(?<=^|[;|/\n])\s*([^:：,;@\n]{1,40})[:：]\s*(?=\p{Lu})/gu;
+
+/** What is between people. */
+const BETWEEN = /[\n;|/]|\S+@\S+/u;
 
 /** A name of several words in front of further texts, with or without a label. */
 const FIRST_NAME =
@@ -50,14 +65,16 @@ export function namesWithAddresses(written: string): ReadonlyMap<string, string>
   const names = new Map<string, string>();
   if (written.length > LONGEST || !written.includes('@')) return names;
   // "Ann Meyer (Head of IP) – ann@aurora.example".
-  const cell = written.replace(POSITION, '');
+  const cell = withoutPositions(written)
+    .replace(POSITION, '')
+    .replace(LABEL, (text, label: string) => (saysPosition(label) ? '' : text));
   let last = 0;
   for (const found of cell.matchAll(NAME_BEFORE)) {
     const from = found.index + found[0].length;
     const [address = ''] = cell.slice(from).match(ADDRESS) ?? [];
     const key = emailKey(bare(address));
     // "Ann Meyer, Brand Director - ann@aurora.example": what follows the name is the position.
-    const [, first] = FIRST_NAME.exec(cell.slice(last, found.index)) ?? [];
+    const [, first] = FIRST_NAME.exec(cell.slice(last, found.index).split(BETWEEN).at(-1) ?? '') ?? [];
     if (key !== undefined) names.set(key, (first ?? found[1] ?? '').trim());
     last = from + address.length;
   }
@@ -69,6 +86,18 @@ export function namesWithAddresses(written: string): ReadonlyMap<string, string>
     if (key !== undefined && name !== '' && !name.includes(':') && !name.includes('@')) names.set(key, name);
   }
   return names;
+}
+
+/** The telephone numbers directly behind the addresses of a cell, by the keys of these: "ann@aurora.example, tel. 071 555 0192". */
+export function phonesWithAddresses(cell: string): ReadonlyMap<string, string> {
+  const phones = new Map<string, string>();
+  if (cell.length > LONGEST) return phones;
+  for (const found of cell.matchAll(ADDRESS)) {
+    const key = emailKey(bare(found[0]));
+    const phone = phoneBehind(cell.slice(found.index + found[0].length));
+    if (key !== undefined && phone !== undefined) phones.set(key, phone);
+  }
+  return phones;
 }
 
 /** An address without the quotation marks around it and the full stop after it. */

@@ -1,7 +1,7 @@
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { addressesIn, namesBeside, namesWithAddresses } from './addresses.ts';
+import { addressesIn, namesBeside, namesWithAddresses, phonesWithAddresses } from './addresses.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { Header } from './find-header.ts';
@@ -38,9 +38,8 @@ const { email, name, phone } = TABLES.users.at;
 interface PersonInRow {
   readonly address: string;
   readonly name: string | undefined;
-  /** Whether the address is in the first column of addresses: the telephone number of the row is not that of people in others. */
-  readonly isOwn: boolean;
-  readonly phone?: string | undefined;
+  /** Undefined for a person in the first column of addresses: the number is that of the row. */
+  readonly phone: string | undefined;
 }
 
 /** Reads several people in one row, from one cell or from several columns. A cell with other words than addresses becomes a row that is reported. */
@@ -49,7 +48,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
   const nameIn = (row: Row): string =>
     partAt === undefined ? cellOf(row, nameAt) : joinedName(plain(cellOf(row, nameAt)), plain(cellOf(row, partAt)));
   function peopleIn(row: Row): readonly PersonInRow[] {
-    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true, phone: '' };
+    const own = { text: cellOf(row, emailAt), listed: nameIn(row), isOwn: true, phone: undefined };
     const others = more
       .map((one) => ({
         ...{ text: cellOf(row, one.at), listed: cellOf(row, one.nameAt), isOwn: false },
@@ -59,16 +58,25 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     // The first address may be in a further column: it is that of the name.
     const [first] = others;
     const isMoved = own.text === '' && first?.listed === '';
-    const listed = isMoved ? [{ ...first, listed: own.listed, isOwn: true }, ...others.slice(1)] : others;
+    const moved = first && {
+      ...first,
+      listed: own.listed,
+      isOwn: true,
+      phone: first.phone === '' ? undefined : first.phone,
+    };
+    const listed = isMoved && moved ? [moved, ...others.slice(1)] : others;
     const all = [own, ...listed].flatMap(({ text, listed, isOwn, phone: ownPhone }) => {
       const texts = text === '' ? [] : textsIn(text);
       // One name in a column of its own is that of one address. Of several, each may have its name beside it.
       const displayed = listed === '' || texts.length > 1 ? namesWithAddresses(text) : NO_NAMES;
       const one = texts.length === 1 && listed !== '' ? listed : undefined;
       const rest = isOwn && displayed.size === 0 ? undefined : '';
+      const phones = phonesWithAddresses(text);
+      const others = phones.size === 0 ? ownPhone : '';
       return texts.map((address) => {
         const shown = displayed.get(keyOf(address));
-        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined, isOwn, phone: ownPhone };
+        const phone = phones.get(keyOf(address)) ?? others;
+        return { address, name: shown ?? one ?? rest, isShown: shown !== undefined, phone };
       });
     });
     const people = all.filter(
@@ -84,6 +92,8 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
       const [person] = peopleIn(row);
       if (partAt !== undefined) cells[name] = nameIn(row);
       if (person?.name !== undefined) cells[name] = person.name;
+      // The number in the column may be the switchboard's.
+      if (person?.phone !== undefined && person.phone !== '') cells[phone] = person.phone;
       if (more.length > 0 && cells[email] === '') cells[email] = person?.address ?? '';
       if (saysGonePerson(cells[name] ?? '')) cells[email] = '';
     },
@@ -94,7 +104,7 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
           first
             .with(email, person.address)
             .with(name, person.name ?? first[name] ?? '')
-            .with(phone, person.isOwn ? (first[phone] ?? '') : (person.phone ?? '')),
+            .with(phone, person.phone ?? first[phone] ?? ''),
         ),
   };
 }
