@@ -44,9 +44,10 @@ export function compare(
   return truth.clients.flatMap(({ name }) => {
     const own = views.filter(({ client }) => knows.clientOf(client) === name);
     const used = new Set<Shown>();
+    const placeApart = placesApart();
     const rows = Map.groupBy(
       truth.cells.filter(({ client, ambiguous }) => client === name && !ambiguous),
-      ({ tab, key, due = '', type = '', cell }) => JSON.stringify([tab, key, due, type, placeApart(tab, cell)]),
+      (cell) => JSON.stringify([cell.tab, cell.key, cell.due ?? '', cell.type ?? '', placeApart(cell)]),
     );
     const shown = shownOf(own);
     // The rows of which most is known choose first.
@@ -76,11 +77,21 @@ export function compare(
   });
 }
 
-/** What tells rows apart besides what they say: a matter has several documents, and two sheets may have the same deadline, each with other columns. */
-function placeApart(tab: string, cell: string): string {
-  const { sheet, row } = placeOf(cell);
-  const named = tabNamed(tab);
-  return named === 'documents' ? String(row) : named === 'deadlines' ? sheet : '';
+/**
+ * What tells rows apart besides what they say: a matter has several documents, also in one row, and two sheets may have the same deadline, each with other
+ * columns. Call it once for each cell, in their order.
+ */
+function placesApart(): (cell: TrueCell) => string {
+  const counts = new Map<string, number>();
+  return ({ tab, field, key, cell }) => {
+    const { sheet, row } = placeOf(cell);
+    const named = tabNamed(tab);
+    if (named !== 'documents') return named === 'deadlines' ? sheet : '';
+    const place = JSON.stringify([sheet, row, key, field]);
+    const count = counts.get(place) ?? 0;
+    counts.set(place, count + 1);
+    return JSON.stringify([sheet, row, count]);
+  };
 }
 
 type ShownTabs = Readonly<Record<'matters' | 'deadlines' | 'documents' | 'users' | 'contacts', readonly Shown[]>>;
