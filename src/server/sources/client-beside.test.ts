@@ -85,6 +85,25 @@ test('initials under “Assigned to” name no client', async () => {
   expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1']);
 });
 
+test('in a sheet of one client, the rows below another client’s short name are held back', async () => {
+  const layout = layoutOf([
+    feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+    feedOf('Cases', 'matters', COLUMNS, { constants: { company: 'Nova Ltd' } }),
+  ]);
+  const rows = [
+    ['Our ref', 'Title'],
+    ['NOVA'],
+    ['N-1', 'Lamp'],
+    ['Bolt'],
+    ['B-1', 'Pump'],
+    ['Nova Limited'],
+    ['N-2', 'Lens'],
+  ];
+  const read = await readSheets({ People: { rows: PEOPLE }, Cases: { rows } }, layout);
+  expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1', 'N-2']);
+  expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).not.toHaveLength(0);
+});
+
 test('a deadline or document that names another client than its matter’s is shown to neither, and reported', async () => {
   const layout = layoutOf([
     feedOf('People', 'users', { company: 'Client', email: 'Email' }),

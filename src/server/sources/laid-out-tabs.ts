@@ -13,6 +13,7 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { collectClients } from '#domain/layout/read/known-clients.ts';
 import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
@@ -67,15 +68,13 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   const { found, others } = source;
   const derived: Derived[] = [];
   const sheets: OpenSheet[] = [];
-  /** The clients that the Users tab names, which is read first. */
-  const clients = new Set<string>();
-  const isClient = (name: string): boolean => clients.has(companyKey(name));
+  const clients = collectClients();
   const byCode = clientsByCode(layout, source);
   for (const feed of layout.feeds) {
     // A missing documented sheet is passed over if it is the tab's only one, because the guard then holds the tab. The guard would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
     const clientOf = feed.by === 'heading' && feed.clientCodes ? await byCode(feed.clientCodes) : undefined;
-    sheets.push(await openSheet(feed, source, layout, fields, { isClient, clientOf }));
+    sheets.push(await openSheet(feed, source, layout, fields, { ...clients, clientOf }));
   }
   const contacts = await contactsByClient(layout, source);
   const besideMatters = new Set(sheets.filter(({ feed }) => feed.tab === 'matters').map(({ sheet }) => sheet.name));
@@ -150,7 +149,7 @@ interface Beside {
   readonly contacts: ContactsOfClient | undefined;
   /** Sheets of matters, which may also name people and documents. */
   readonly besideMatters: ReadonlySet<string>;
-  readonly clients: Set<string>;
+  readonly clients: Pick<ReturnType<typeof collectClients>, 'add'>;
 }
 
 function tabOf(

@@ -14,7 +14,8 @@ import type { FeedProblem } from './heading-places.ts';
 import { among, isReadOf, missingColumns } from './missing-columns.ts';
 import { mappedTable } from './mapped-table.ts';
 import { headerOfFeed, openFeed } from './open-feed.ts';
-import type { KnownClients, OpenFeed } from './open-feed.ts';
+import type { OpenFeed } from './open-feed.ts';
+import type { KnownClients } from './known-clients.ts';
 
 /** The matters of a family, in a sheet with a row for each family. */
 export interface FamilyMatter {

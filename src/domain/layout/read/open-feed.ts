@@ -8,6 +8,8 @@ import { extendedDay } from './extended-day.ts';
 import { headersAgain } from './headers-again.ts';
 import type { Align } from './headers-again.ts';
 import { furtherLinks, linkReader } from './links-in-row.ts';
+import { NO_CLIENTS } from './known-clients.ts';
+import type { KnownClients } from './known-clients.ts';
 import { kindsAbove } from './kinds-above.ts';
 import { KEYS, openBlocks } from './open-blocks.ts';
 import { rowPlaces } from './named-beside.ts';
@@ -85,14 +87,6 @@ export interface OpenFeed {
   readonly unknownCodes: readonly ColumnNote[];
 }
 
-/** The clients of the sheets that were read before. */
-export interface KnownClients {
-  readonly isClient: (name: string) => boolean;
-  /** Only if the feed has codes of clients. */
-  readonly clientOf?: ((code: string) => string | undefined) | undefined;
-}
-const NO_CLIENTS: KnownClients = { isClient: () => false };
-
 /** The header of a feed in the first rows of its sheet. */
 export function headerOfFeed(feed: HeadingFeed, head: readonly Row[]): Header {
   const { columns, leaveOut, shownIf, moreEmails = [], moreLinks = [], above = [], deadlines } = feed;
@@ -114,7 +108,7 @@ export function openFeed(
   layout: Pick<Layout, 'values' | 'empties'>,
   fields: Pick<FieldChoice, 'own'>,
   head: readonly Row[],
-  { isClient, clientOf }: KnownClients = NO_CLIENTS,
+  { isClient, isShortName, clientOf }: KnownClients = NO_CLIENTS,
   header: Header = headerOfFeed(feed, head),
 ): OpenFeed {
   const { tab, columns, constants, leaveOut, leaveOutTotals, clientCodes, moreEmails = [], above: lines = [] } = feed;
@@ -188,7 +182,7 @@ export function openFeed(
   const isOfFixed =
     fixedClient === undefined
       ? undefined
-      : rowsOfClient(fixedClient, isNamed, rowPlaces(header, atOf(KEYS[tab] ?? '')), titles);
+      : rowsOfClient(fixedClient, { isClient: isNamed, isShortName }, rowPlaces(header, atOf(KEYS[tab] ?? '')), titles);
 
   const companyAt = atOf('company');
   const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, isNamed);

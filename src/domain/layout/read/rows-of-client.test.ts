@@ -5,6 +5,11 @@ import { rowsOfClient } from './rows-of-client.ts';
 
 const PLACES = rowPlaces({ headings: ['Our ref', 'Title', 'Country', 'Owner', 'Filed'] }, 0);
 
+const CLIENTS = {
+  isClient: (name: string) => name === 'Aurora' || name === 'Bolt AG',
+  isShortName: (text: string) => ['aurora', 'bolt', 'patents'].includes(text.toLowerCase()),
+};
+
 test.each([
   ['Client: Aurora', true],
   ['Aurora – Patents', true],
@@ -12,11 +17,14 @@ test.each([
   ['Client: Zeta (licensee of Aurora)', false],
   ['Aurora Marine Ltd', false],
   ['Bolt AG', false],
+  ['BOLT', false],
+  ['Patents', true],
+  ['AURORA', true],
   ['Dynamo (2)', false],
   ['Oppositions vs Bolt AG', true],
   ['Co-owned with Bolt AG', true],
 ])('in a sheet of Aurora, rows below “%s” are its own: %s', (text, isOwn) => {
-  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);
+  const see = rowsOfClient('Aurora', CLIENTS, PLACES);
   expect(see(['A-1', 'Lamp', 'US'])).toBe(true);
   see([text]);
   expect(see(['A-2', 'Lens', 'US'])).toBe(isOwn);
@@ -38,7 +46,7 @@ test.each([
   [['A-3', 'Gear for Dynamo GmbH', 'US'], true],
   [['A-3', 'Lamp', 'US'], true],
 ])('in a sheet of Aurora, rows below %j are its own: %s', (row, isOwn) => {
-  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES);
+  const see = rowsOfClient('Aurora', CLIENTS, PLACES);
   see(row);
   expect(see(['A-4', 'Lens', 'US'])).toBe(isOwn);
 });
@@ -81,6 +89,28 @@ test.each([
   ['Aurora', true],
   ['Patents', true],
 ])('below the title “%s” of the sheet of Aurora, its rows are its own: %s', (title, isOwn) => {
-  const see = rowsOfClient('Aurora', (name) => name === 'Aurora' || name === 'Bolt AG', PLACES, [[title]]);
+  const see = rowsOfClient('Aurora', CLIENTS, PLACES, [[title]]);
   expect(see(['A-1', 'Lamp', 'US'])).toBe(isOwn);
+});
+
+test.each([
+  ['NOVA', true],
+  ['Nova Limited', true],
+  ['Nova GmbH', false],
+  ['Nova Ltd (Bolt AG)', false],
+  ['Nova (Ireland) Limited', false],
+])('in a sheet of Nova Ltd, rows below “%s” are its own: %s', (text, isOwn) => {
+  const clients = { isClient: (name: string) => name === 'Nova Ltd', isShortName: (name: string) => name === 'NOVA' };
+  const see = rowsOfClient('Nova Ltd', clients, PLACES);
+  see([text]);
+  expect(see(['N-2', 'Lens', 'US'])).toBe(isOwn);
+});
+
+test('of a client “Bolt” and one “Bolt AG”, each is only itself', () => {
+  const clients = {
+    isClient: (name: string) => ['Bolt', 'Bolt AG'].includes(name),
+    isShortName: (name: string) => name === 'Bolt',
+  };
+  const see = rowsOfClient('Bolt AG', clients, PLACES);
+  expect(['Bolt', 'Bolt AG'].map((name) => see([name]))).toEqual([false, true]);
 });

@@ -4,6 +4,9 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { namedBeside } from './named-beside.ts';
+import { isKinds } from '#domain/layout/words/synonyms.ts';
+import { wordsOfName } from './known-clients.ts';
+import type { KnownClients } from './known-clients.ts';
 import type { RowPlaces } from './named-beside.ts';
 import { titlesNameAnother } from './named-above.ts';
 import { onlyNamed } from './only-named.ts';
@@ -14,17 +17,28 @@ import { onlyNamed } from './only-named.ts';
  */
 export function rowsOfClient(
   client: string,
-  isClient: (name: string) => boolean,
+  { isClient, isShortName }: Pick<KnownClients, 'isClient' | 'isShortName'>,
   places: RowPlaces,
   above: readonly Row[] = [],
 ): (row: Row) => boolean {
   const only = new Map([[companyKey(client), client]]);
   /** Undefined before the first row: only then are the clients known. */
   let isOwn: boolean | undefined;
+  /** "NOVA" and "Nova Limited" are Nova Ltd, unless they are clients of their own. "Nova GmbH" and "Nova Ltd (Bolt AG)" are not. */
+  function isOwnName(name: string): boolean {
+    if (isClient(name)) return companyKey(name) === companyKey(client);
+    const [, aside = ''] = /[(（]([^)）]*)/u.exec(name) ?? [];
+    if (isClient(aside) || plainName(aside).form !== '') return false;
+    const { form } = plainName(name);
+    const isSame = wordsOfName(name) === wordsOfName(client) && (form === '' || form === plainName(client).form);
+    return (isSame && aside === '') || onlyNamed(name, only) !== undefined;
+  }
   return (row) => {
     isOwn ??= !titlesNameAnother(above, client, isClient);
     const name = clientIn(row, isClient) ?? namedBeside(row, isClient, places);
-    if (name !== undefined) isOwn = onlyNamed(name, only) !== undefined;
+    const [alone = '', beside] = textsOf(row, 2);
+    if (name !== undefined) isOwn = isOwnName(name);
+    else if (beside === undefined && isShortName(alone) && !isKinds(alone)) isOwn = isOwnName(alone);
     return isOwn;
   };
 }

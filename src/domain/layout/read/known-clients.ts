@@ -1,0 +1,32 @@
+import { companyKey } from '#domain/company/company-key.ts';
+import { plainName } from '#domain/company/legal-form.ts';
+
+/** The clients of the sheets that were read before. */
+export interface KnownClients {
+  readonly isClient: (name: string) => boolean;
+  /** Whether a text is a client's name without its legal form: "Bolt" for Bolt AG. */
+  readonly isShortName: (text: string) => boolean;
+  /** Only if the feed has codes of clients. */
+  readonly clientOf?: ((code: string) => string | undefined) | undefined;
+}
+
+export const NO_CLIENTS: KnownClients = { isClient: () => false, isShortName: () => false };
+
+/** The words of a company's name without its legal form, in one text. */
+export const wordsOfName = (name: string): string => plainName(name).words.join(' ');
+
+/** Collects the clients that the people's sheets name, which are read first. */
+export function collectClients() {
+  const clients = new Set<string>();
+  const shortNames = new Set<string>();
+  return {
+    /** `key` is the company key of a client. */
+    add(key: string): void {
+      if (clients.has(key)) return;
+      clients.add(key);
+      shortNames.add(wordsOfName(key));
+    },
+    isClient: (name: string): boolean => clients.has(companyKey(name)),
+    isShortName: (text: string): boolean => shortNames.has(wordsOfName(text)),
+  };
+}
