@@ -54,3 +54,24 @@ test('columns that were decided have a list of their own, and the page says when
   await page.getByRole('link', { name: 'Go to the page Source' }).click();
   await expect(page).toHaveURL(/\/admin\/source$/);
 });
+
+test('the page says where texts have no heading, so that clients do not see them', async ({ page }) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const sheets = [
+    {
+      name: 'Portfolio',
+      rows: [
+        ['Ref', 'Client', 'Title', 'Links', '', '', ''],
+        ['A-1', 'Aurora', 'Lamp', 'https://files.example/a', 'https://files.example/a2', '', ''],
+        ['B-1', 'Bolt', 'Pump', 'https://files.example/b', '', '', 'https://files.example/b2'],
+      ],
+    },
+  ];
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
+  await expect(
+    page.getByText(
+      'Columns E, G in “Portfolio” have text but no heading. Type a heading in the spreadsheet to choose what clients see.',
+    ),
+  ).toBeVisible();
+});

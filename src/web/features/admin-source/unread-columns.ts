@@ -13,6 +13,12 @@ function unread(layout: Layout, sheet: SheetLook): readonly ColumnLook[] {
   );
 }
 
+/** The columns with texts but no heading, to which nothing can refer. One at the left may have the names of the clients above their rows. */
+export function columnsWithoutHeading({ columns }: SheetLook): readonly ColumnLook[] {
+  const first = columns.findIndex(({ heading }) => heading !== '');
+  return columns.filter(({ heading, filled, hidden }, at) => at > first && heading === '' && filled > 0 && !hidden);
+}
+
 /** The unread columns to which a layout can refer by their heading. The sheet hides some of them. */
 export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => canBeNamed(column, sheet.columns));

@@ -4,6 +4,7 @@ import { formatNumber, plural } from '#web/lib/format.ts';
 import { adminWhich } from './admin-which.ts';
 import { adminDoubtful } from './admin-doubtful.ts';
 import { adminLeftOut } from './admin-left-out.ts';
+import { adminUnread } from './admin-unread.ts';
 import { adminCauses, publishedToo, quoted, rows, TAB_NAMES } from './admin-causes.ts';
 
 /** How a firm's own sheets become what clients see. */
@@ -27,25 +28,7 @@ export const adminLayout = {
     ownFields: 'Labels and kinds of your own fields',
     sheets: 'Sheets and their columns',
     /** The columns that no part of the layout reads. */
-    unread: {
-      title: (count: number) =>
-        count === 0 ? 'All columns are read' : `Clients don’t see ${plural(count, 'column', 'columns')}`,
-      hint: 'Leave what is for the firm alone. For anything else, choose what the column shows.',
-      of: (sheets: string) => `in ${sheets}`,
-      twice: (headings: readonly string[]) =>
-        `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,
-      shows: (heading: string, sheet: string) => `What “${heading}” of ${sheet} shows`,
-      none: 'Clients don’t see it',
-      due: 'A deadline on this day',
-      beside: (field: string, due: string) => `${field} of the deadline in “${due}”`,
-      email: 'Another email address that signs in',
-      document: 'A document of each matter',
-      leave: 'It marks rows that clients don’t see',
-      own: (label: string) => `A field of its own: “${label}”`,
-      ownUsed: (most: number) => `Your ${most} own fields are used. Choose one to put another column in its place.`,
-      decided: (count: number) => `Decided: ${plural(count, 'column', 'columns')}`,
-      instead: (field: string, by: string) => `${field}, instead of “${by}”`,
-    },
+    unread: adminUnread,
     askAgain: (count: number) =>
       count === 1
         ? 'Ask again what was answered with No'

@@ -13,7 +13,7 @@ import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
 import { marksIn } from './left-out.tsx';
-import { columnsTwice, unreadColumns } from '../unread-columns.ts';
+import { columnsTwice, columnsWithoutHeading, unreadColumns } from '../unread-columns.ts';
 
 const texts = adminLayout.read.unread;
 type ColumnLook = SheetLook['columns'][number];
@@ -49,15 +49,17 @@ export interface UnreadListProps {
 export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadListProps) {
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
   const columns = unreadIn(layout, look.sheets, listed);
-  const twice = look.sheets.flatMap((sheet) =>
-    feedOf(layout, sheet.name)?.by === 'heading' ? columnsTwice(layout, sheet) : [],
+  const read = look.sheets.filter((sheet) => feedOf(layout, sheet.name)?.by === 'heading');
+  const twice = read.flatMap((sheet) => columnsTwice(layout, sheet));
+  const unnamed = read.flatMap((sheet) =>
+    columnsWithoutHeading(sheet).map(({ column }) => ({ column, sheet: sheet.name })),
   );
   const isLeft = (one: Unread): boolean => roleOf(one, layout) === '';
   const left = columns.filter(isLeft).length;
   const settled = useSettled(() => columns.flatMap((one) => (isLeft(one) ? [] : [one.key])));
   const decided = columns.filter(({ key }) => settled.keys.has(key));
 
-  if (columns.length + twice.length === 0) return null;
+  if (columns.length + twice.length + unnamed.length === 0) return null;
 
   function choose(one: Unread, role: string) {
     setListed((before) => new Set([...before, ...one.places.map(({ sheet, column }) => idOf(sheet, column))]));
@@ -91,18 +93,21 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
   );
   return (
     <section
-      aria-label={texts.title(left)}
+      aria-label={texts.title(left + unnamed.length)}
       className="mt-2"
       onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) settled.settle();
       }}
     >
-      <h3 className="text-body font-semibold">{texts.title(left)}</h3>
+      <h3 className="text-body font-semibold">{texts.title(left + unnamed.length)}</h3>
       <p className="text-ink-muted">{texts.hint}</p>
       {twice.length > 0 ? (
         <p className="mt-1 text-13 wrap-anywhere text-warn">
           {texts.twice([...new Set(twice.map(({ heading }) => heading))])}
         </p>
+      ) : null}
+      {unnamed.length > 0 ? (
+        <p className="mt-1 text-13 wrap-anywhere text-ink-muted">{texts.unnamed(unnamed)}</p>
       ) : null}
       {own.length >= OWN_FIELDS ? <p className="mt-1 text-13 text-ink-muted">{texts.ownUsed(OWN_FIELDS)}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
