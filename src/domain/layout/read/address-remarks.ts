@@ -47,7 +47,11 @@ const POSITIONS = new Set(
 );
 
 /** Whether a text says no more than what a person is: "Company Secretary", "Head of IP". */
-export const saysPosition = (text: string): boolean => wordsOf(text).every((word) => POSITIONS.has(word));
+export const saysPosition = (text: string): boolean =>
+  !COUNSEL_FOR_RIGHTS.test(text) && wordsOf(text).every((word) => POSITIONS.has(word));
+
+/** "Patent Counsel" may be of another firm, and "General Counsel" is not. */
+const COUNSEL_FOR_RIGHTS = /(?:patents?|trade\s?marks?|ip)\s+counsel/iu;
 
 const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold);
 
