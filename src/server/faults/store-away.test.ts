@@ -1,10 +1,12 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minutes, seconds } from '#domain/time/duration.ts';
 import { openDoor } from '#server/testing/door.ts';
 import type { Door } from '#server/testing/door.ts';
-import { createTestDatabase } from '#server/testing/postgres.ts';
+import { createTestDatabase, execute } from '#server/testing/postgres.ts';
 import { eventually, testApp } from '#server/testing/test-app.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 import { ACME, ADMIN_EMAIL, BOLT, twoCompanies } from '#server/testing/two-companies.ts';
@@ -191,5 +193,24 @@ describe('R11, R12: a PostgreSQL that goes away and comes back', () => {
     expect(tries, 'not tried again').toHaveBeenCalledOnce();
     tries.mockRestore();
     await door.open();
+  });
+
+  test('a server that starts while the database has no connection left, as beside a version that still stops, waits for one', async () => {
+    const database = await createTestDatabase();
+    const role = new URL(database.url).pathname.slice(1);
+    await execute(database.url, `create role ${role} login password 'none' connection limit 14`);
+    await execute(database.url, `grant all on schema public to ${role}`);
+    const url = Object.assign(new URL(database.url), { username: role, password: 'none' }).href;
+    const others = Array.from({ length: 14 }, () => new pg.Client({ connectionString: url }));
+    await Promise.all(others.map((other) => other.connect()));
+    const starting = testApp({ environment: { DATABASE_URL: url } });
+    starting.catch(() => undefined);
+    await pause(seconds(1));
+    await Promise.all(others.map((other) => other.end()));
+    const second = await starting;
+    expect((await second.app.inject('/readyz')).statusCode).toBe(200);
+    await second.close();
+    await database.drop();
+    await execute(door.url, `drop role ${role}`);
   });
 });

@@ -22,11 +22,14 @@ interface ServerOptions {
 
 interface PostgresOptions {
   readonly server?: ServerOptions | undefined;
-  /** Sets no time limit for statements, for a command that moves all data. */
+  /** Sets no time limit for statements, and waits long for a connection: for a command that moves all data. */
   readonly patient?: boolean;
 }
 
+const PATIENT = { connectionTimeoutMillis: TIMEOUTS.databaseStartMs, keepAlive: true };
+
 const LIMITS = {
+  connectionTimeoutMillis: TIMEOUTS.databasePoolWaitMs,
   statement_timeout: TIMEOUTS.databaseStatementMs,
   query_timeout: TIMEOUTS.databaseStatementMs + TIMEOUTS.databasePoolWaitMs,
   idle_in_transaction_session_timeout: TIMEOUTS.requestMs,
@@ -41,11 +44,10 @@ export async function openPostgres(
   onIdleError: (error: Error) => void,
   { server, patient = false }: PostgresOptions = {},
 ): Promise<Database> {
-  const limits = patient ? { keepAlive: true } : LIMITS;
+  const limits = patient ? PATIENT : LIMITS;
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: TIMEOUTS.databasePoolWaitMs,
     ...limits,
     application_name: 'ip-briefcase',
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
@@ -74,8 +76,8 @@ export async function openPostgres(
   return database(db);
 }
 
-/** Code of "the database system is starting up", or shutting down. */
-const CANNOT_CONNECT_NOW = '57P03';
+/** Codes of "the database system is starting up" or shutting down, and of "too many clients", as while another version still stops. */
+const NOT_NOW: readonly unknown[] = ['57P03', '53300'];
 
 /** Waits for the database to answer: longer than later, because at the start no user waits for a page yet. */
 async function reach(db: Kysely<Schema>): Promise<void> {
@@ -84,7 +86,7 @@ async function reach(db: Kysely<Schema>): Promise<void> {
       return await askDatabase(db);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const mayCome = code === undefined || code === CANNOT_CONNECT_NOW;
+      const mayCome = code === undefined || NOT_NOW.includes(code);
       if (!mayCome || performance.now() - begun > TIMEOUTS.databaseStartMs) throw error;
     }
   }

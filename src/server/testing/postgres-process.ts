@@ -122,6 +122,8 @@ export async function startPostgresProcess(password: string): Promise<PostgresPr
     const port = await freePort();
     const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', `port=${port}`];
     settings.push(`${PORT_SETTING}=${port}`, 'fsync=off', 'synchronous_commit=off');
+    // Files of tests run side by side, some with several servers, each with a pool of its own.
+    settings.push('max_connections=300');
     const command = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     // Detached: Ctrl-C at a terminal must not reach it before the tests have closed their connections.
     const server = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder, ...command], {

@@ -1,9 +1,13 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromServer, Numbered, ToServer } from './fault-server.ts';
 
 const SOURCE = fileURLToPath(new URL('./fault-server.ts', import.meta.url));
+
+/** Characters of a server's last output that an error repeats. */
+const SAID_LENGTH = 4_000;
 
 /** One server process, which is started, ended, paused and started again, always on the same port. */
 export class FaultInstance {
@@ -42,7 +46,12 @@ export class FaultInstance {
     // A run with hundreds of starts names the built server, which starts faster.
     const server = fork(process.env.FAULT_SERVER ?? SOURCE, [...this.#args], {
       env: { ...inherited(), PORT: String(this.port), LOG_LEVEL: 'fatal', ...this.#environment, ...more },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      process.stderr.write(chunk);
+      said = (said + chunk).slice(-SAID_LENGTH);
     });
     this.#server = server;
     this.starts += 1;
@@ -51,7 +60,10 @@ export class FaultInstance {
     server.on('error', () => undefined);
     await Promise.race([
       new Promise((resolve) => server.once('message', resolve)),
-      this.#ended.then(() => Promise.reject(new Error('the server did not start'))),
+      // `close` comes after `exit`, when its last output has been read.
+      once(server, 'close').then(() => {
+        throw new Error(`the server did not start: ${server.exitCode ?? server.signalCode}\n${said}`);
+      }),
     ]);
     this.startTimes.push(performance.now() - begun);
   }
