@@ -211,6 +211,7 @@ test('leaving with unsaved changes asks first, by link and by Back', async ({ pa
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/google-sheets$/);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(idField(page)).toHaveValue('typed');
 
   await page.goBack();

@@ -58,9 +58,10 @@ export function useModal(open: boolean, onClose: () => void): ModalWiring {
       event.preventDefault();
       onClose();
     },
-    // Chrome closes the dialog on a second Escape without asking, so the state must follow.
+    // Chrome closes the dialog on a second Escape without asking, so the state must follow. The event comes later, perhaps when the
+    // dialog is open again.
     onClose: (event) => {
-      if (event.target === ref.current && open) onClose();
+      if (event.target === ref.current && open && !ref.current.open) onClose();
     },
     // A drag that starts in a field and ends outside selects text and must not close the dialog.
     onMouseDown: (event) => {
