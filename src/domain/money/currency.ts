@@ -14,6 +14,19 @@ const NAMES: Readonly<Record<string, string>> = {
   HK$: 'HKD',
 };
 
+/** Signs and words of several currencies, each with those that it may mean. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'CLP', 'COP', 'ARS'],
+  '¥': ['JPY', 'CNY'],
+  '￥': ['JPY', 'CNY'],
+  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+  RS: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
+};
+
+/** Whether a sign or word may mean this currency: "$" beside a column with USD. */
+export const mayMean = (text: string, code: string): boolean =>
+  currencyCode(text) === code || (SHARED[text.replace(/[\s.]/g, '').toUpperCase()]?.includes(code) ?? false);
+
 let codes: ReadonlySet<string> | undefined;
 
 /** The ISO 4217 code of a currency; undefined if the text names none, or could mean several. */

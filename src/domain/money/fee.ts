@@ -1,6 +1,6 @@
 import { isPlaceholder } from '#domain/company/placeholder.ts';
 import type { OptionalValue } from '#domain/tabs/optional-fields.ts';
-import { currencyCode, currencyDigits } from './currency.ts';
+import { currencyCode, currencyDigits, mayMean } from './currency.ts';
 import { FEE_FIELDS } from './has-fees.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -40,9 +40,8 @@ export function feeOf({
   const parts = FEE_FIELDS.map((field) => splitCell(textOf(field)));
   if (parts.every((part) => part === undefined)) return { kind: 'none' };
   const named = [textOf('currency'), ...parts.map((part) => part?.currency ?? '')].filter((text) => text !== '');
-  const codes = new Set(named.map(currencyCode));
-  const [currency] = codes;
-  if (codes.size !== 1 || currency === undefined) return { kind: 'unreadable' };
+  const currency = named.map(currencyCode).find((code) => code !== undefined);
+  if (currency === undefined || !named.every((text) => mayMean(text, currency))) return { kind: 'unreadable' };
   const digits = currencyDigits(currency);
   const amounts = parts.map((part) => part && readAmount(part.amount, digits));
   const isWrong = parts.some((part, at) => part !== undefined && amounts[at] === undefined);

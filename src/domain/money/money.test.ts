@@ -79,6 +79,10 @@ describe('the fee of a deadline', () => {
     ['', 'USD 40', 'usd', ['USD', 4000, undefined, 4000]],
     ['12000', '-', 'JPY', ['JPY', 12_000, 12_000, undefined]],
     ['0', '', 'EUR', ['EUR', 0, 0, undefined]],
+    // A sign of several currencies is that of the one beside it.
+    ['$1,150.00', '$600', 'USD', ['USD', 175_000, 115_000, 60_000]],
+    ['¥12000', '', 'JPY', ['JPY', 12_000, 12_000, undefined]],
+    ['1200 kr', '100 SEK', '', ['SEK', 130_000, 120_000, 10_000]],
   ])('%j and %j in %j', (official, ours, currency, [code, total, first, second]) => {
     const fee = feeOf(priced(official, ours, currency));
     expect(fee.kind === 'fee' && [fee.total.currency, fee.total.minor, fee.official?.minor, fee.ours?.minor]).toEqual([
@@ -94,6 +98,8 @@ describe('the fee of a deadline', () => {
     ['1000', '', '$'],
     ['€ 1000', '$ 200', ''],
     ['€ 1000', '', 'USD'],
+    ['$ 1000', '', 'EUR'],
+    ['¥ 1000', '$ 1', 'JPY'],
     ['EUR 1000 USD', '', ''],
     ['1000', 'about 200', 'EUR'],
     ['see letter', '', 'EUR'],
