@@ -74,7 +74,7 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   // No is remembered, until the administrator wants to be asked again.
   await expect(page.getByLabel('The column for Client in “2025” and “2026”')).toBeVisible();
   await expect(yes).toBeHidden();
-  await page.getByRole('button', { name: 'Ask again what was answered with No' }).press('Enter');
+  await page.getByRole('button', { name: 'Ask again what was left as it is' }).press('Enter');
   await yes.press('Enter');
   await expect(yes).toBeHidden();
   await expect(page.getByText('Codes. The names are in “Client” of “Clients”.').first()).toBeVisible();

@@ -53,7 +53,7 @@ test('an administrator types whose a sheet is and who signs in, adds a field for
 
   // A word without an answer is shown as written, and not asked about again.
   await page.getByRole('button', { name: /^Use these answers: 1 status is not known/ }).click();
-  await expect(page.getByRole('button', { name: 'Ask again what was answered with No' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask again what was left as it is' })).toBeVisible();
 
   // One choice is made for both sheets.
   const shelf = page.getByLabel('What “Shelf” of Matters shows');

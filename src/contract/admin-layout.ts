@@ -105,6 +105,8 @@ const sheetLook = z.object({
       examples: z.array(z.string()),
       /** How many of the first texts repeat an earlier one. */
       repeated: z.number(),
+      /** The first addresses in rows in which this column is empty. */
+      emptyBeside: z.array(z.string()),
       /** It stands for the columns with this heading of all countries. */
       byCountry: z.optional(z.literal(true)),
     }),

@@ -42,6 +42,8 @@ export interface ColumnLook {
   readonly byCountry?: true | undefined;
   /** How many of the first texts repeat an earlier one. */
   readonly repeated: number;
+  /** The first addresses in rows in which this column is empty. */
+  readonly emptyBeside: readonly string[];
   /** The first different texts. */
   readonly examples: readonly string[];
 }

@@ -76,7 +76,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'unreadable-date': {
     title: 'Unreadable date',
-    text: 'The date cannot be read, so it is shown as written, without days left. Write it as day/month/year.',
+    text: 'The date cannot be read, so it is shown as written, without days left. Write the day alone, such as 2026-10-27.',
   },
   'month-first-date': {
     title: 'Month before the day',

@@ -16,7 +16,7 @@ import { daysInGroups, fieldsInGroups } from './fields-in-groups.ts';
 import { familiesInGroups, familyQuestion } from './families-in-groups.ts';
 import { mattersAgain } from './matters-again.ts';
 import { openDates } from './open-dates.ts';
-import { nameBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
+import { foundBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import { withoutSecrets } from '#domain/layout/propose/secret-columns.ts';
 import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.ts';
@@ -149,7 +149,7 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   if (!blocks) return [];
-  const { by, heading, names, inside, hasGaps, withAddress, apart, alike = [] } = blocks;
+  const { by, heading, names, inside, hasGaps, people, withAddress, apart, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
   return [
@@ -157,7 +157,7 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cau
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found, count: names.length },
       expected: [...new Set(alike.map((one) => one.heading))].join(', '),
       // A name with an address beside it may be an agent's, so all are shown.
-      examples: withAddress ? names : names.slice(0, EXAMPLES),
+      examples: people ?? (withAddress ? names : names.slice(0, EXAMPLES)),
       change: {
         kind: 'put-feed',
         feed: {
@@ -214,7 +214,7 @@ function struckRows(feed: HeadingFeed, { struckRows: count = 0 }: SheetLook): Ca
 
 const addressedBy = (feed: HeadingFeed, ref: HeadingRef, look: SheetLook): HeadingFeed =>
   feed.tab === 'matters'
-    ? peopleBeside(feed, ref, nameBeside(feed, ref, look))
+    ? peopleBeside(feed, ref, foundBeside(feed, ref, look))
     : { ...feed, moreEmails: [...(feed.moreEmails ?? []), ref] };
 
 /** Words of matters that the portal does not know. */

@@ -67,6 +67,7 @@ export interface Seen {
   /** The first different texts, to find repeated ones. */
   readonly first: Set<string>;
   repeated: number;
+  readonly emptyBeside: string[];
   readonly examples: string[];
 }
 
@@ -92,8 +93,14 @@ export function nothingSeen(): Seen {
     long: 0,
     first: new Set(),
     repeated: 0,
+    emptyBeside: [],
     examples: [],
   };
+}
+
+/** Remembers that this column is empty in a row with an address. */
+export function seeEmpty({ emptyBeside }: Seen, address: string): void {
+  if (emptyBeside.length < EXAMPLES + 1 && !emptyBeside.includes(address)) emptyBeside.push(address.slice(0, CUT));
 }
 
 export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmount }: Says): void {

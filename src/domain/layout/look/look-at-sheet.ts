@@ -12,7 +12,7 @@ import { sayWhatIsThere } from './says-what-is-there.ts';
 import { nameRowsIn } from './name-rows-in.ts';
 import { textsOf } from '#domain/layout/read/name-rows.ts';
 import { TABS } from '#domain/tabs/tab.ts';
-import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell } from './look-at-column.ts';
+import { columnLook, CUT, isNumber, SAYS_NOTHING, nothingSeen, seeCell, seeEmpty } from './look-at-column.ts';
 import type { Says, Seen } from './look-at-column.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
@@ -112,6 +112,17 @@ export function lookAtSheet(name: string, headRows: number): SheetLooker {
       seeCell(seen, text, said);
       if (said.isDue && months.dayOf(text) !== undefined) seen.dates++;
     }
+    const address = row.find((text) => text.includes('@'));
+    if (address !== undefined) seeEmptyCells(row, address.trim());
+  }
+
+  function seeEmptyCells(row: Row, address: string): void {
+    for (let index = 0; index < (header?.headings.length ?? 0); index++) {
+      if ((row[index] ?? '').trim() !== '' || firstOf.has(index)) continue;
+      let seen = columns.get(index);
+      if (!seen) columns.set(index, (seen = nothingSeen()));
+      seeEmpty(seen, address);
+    }
   }
 
   return {
@@ -203,7 +214,11 @@ export function likelyHeader(head: readonly Row[]): Header | undefined {
     if (!mayName(header, most) || hasAddress(head[index] ?? []) || hasAddress(header.groups)) continue;
     const known = fieldsNamed(header);
     // If two rows name equally many, the upper one has the groups of the lower one.
-    const isUnderGroups = known === most && best?.rowNumber === index && !(head[index] ?? []).some(isDate);
+    const isUnderGroups =
+      known === most &&
+      best?.rowNumber === index &&
+      textsOf(head[index] ?? []).length > 1 &&
+      !head[index]?.some(isDate);
     if (known <= most && !isUnderGroups) continue;
     if (fieldsNamed({ ...header, headings: head[index] ?? [] }) > 0) [best, most] = [header, known];
   }

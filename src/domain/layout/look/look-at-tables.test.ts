@@ -137,30 +137,30 @@ test('given contacts above the matters, and deadlines beside these under an equa
 
 test('given headings that are not known, a sheet with the names of clients has matters, and a table below their deadlines', () => {
   const looks = [
-    ...looksAt('Yhteydet', [
-      ['Asiakas', 'E-mail'],
+    ...looksAt('Cysylltau', [
+      ['Cleient', 'E-mail'],
       ['Aurora', 'ann@aurora.example'],
       ['Bolt', 'bob@bolt.example'],
     ]),
-    ...looksAt('Asiat', [
-      ['Viite', 'Asiakas', 'Nimi', 'Haettu', 'Numero'],
+    ...looksAt('Achosion', [
+      ['Cyfeirnod', 'Cleient', 'Enw', 'Ffeiliwyd', 'Rhif'],
       ...cases(4),
       ['B-1', 'Bolt', 'Pump', '2020-05-07', '17/9'],
       [],
-      ['Viite', 'Toimi', 'Due date'],
-      ['A-1', 'Maksa', '2027-02-03'],
+      ['Cyfeirnod', 'Gwaith', 'Due date'],
+      ['A-1', 'Talu', '2027-02-03'],
     ]),
   ];
   const { layout, missing } = proposeLayout(looks);
   expect(Object.fromEntries(layout.feeds.map(({ sheet, tab }) => [sheet, tab]))).toEqual({
-    Yhteydet: 'users',
-    Asiat: 'matters',
-    'Asiat (table 2)': 'deadlines',
+    Cysylltau: 'users',
+    Achosion: 'matters',
+    'Achosion (table 2)': 'deadlines',
   });
   // Whose a row is, only a person decides.
   expect(missing.map(({ sheet, field, suggested }) => [sheet, field, suggested?.heading])).toEqual([
-    ['Yhteydet', 'company', 'Asiakas'],
-    ['Asiat', 'company', 'Asiakas'],
+    ['Cysylltau', 'company', 'Cleient'],
+    ['Achosion', 'company', 'Cleient'],
   ]);
 });
 

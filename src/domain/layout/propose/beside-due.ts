@@ -8,6 +8,9 @@ import { fieldsOfColumn, isNameable } from './name-column.ts';
 /** Fields that a row of a matter may have for its next deadline. */
 const BESIDE: ReadonlySet<string> = new Set(['instructBy', 'officialFee', 'ourFee', 'currency']);
 
+/** Fields of the matter or of nothing that is read, which may be between them. */
+const ABOUT: ReadonlySet<string> = new Set(['nextAction', 'waitingFor', 'description', 'notes']);
+
 /**
  * The columns with further fields of a deadline: under the same heading as its dates, or right after them and the columns that are already its own,
  * up to the dates of the next deadline. Fees elsewhere in the row may be those of another step, unless the whole sheet `isOfDue`: "Annuities 2027".
@@ -33,7 +36,7 @@ export function besideDue(
   for (const look of until < 0 ? others : others.slice(0, until)) {
     const field = isOfDue || isNext || isOfGroup(look, due) ? fieldOf(look) : undefined;
     if (field !== undefined) found.set(field, look);
-    else isNext &&= own.has(look);
+    else isNext &&= own.has(look) || fieldsOfColumn('deadlines', look, all).some((one) => ABOUT.has(one));
   }
   return [...found].map(([field, look]) => layoutColumn('deadlines', field, look, all));
 }

@@ -24,7 +24,7 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: reado
     .filter((name) => !headings.has(letters(name)));
   const found = new Set(
     labelled.length > 0
-      ? labelled.map((name) => clients.get(companyKey(name)) ?? name)
+      ? labelled.map((name) => clients.get(companyKey(name)) ?? inTwoLanguages(name, clients) ?? name)
       : titlesOf(sheet).flatMap((text) => onlyNamed(text, clients) ?? []),
   );
   const namesNone = rowsAbove(sheet)
@@ -36,6 +36,12 @@ export function clientInTitle(sheet: SheetLook, clients: ClientNames, all: reado
   const [client = ''] = found;
   const isAlone = labelled.length > 0 || head !== undefined || namesNoOther(sheet, client, clients);
   return found.size === 1 && isAlone && isOnly(sheet, client, clients) ? client : undefined;
+}
+
+/** The client of other sheets that each known part of a name names: "오로라 주식회사 / Aurora Co., Ltd.". */
+function inTwoLanguages(name: string, clients: ClientNames): string | undefined {
+  const [client, other] = new Set(name.split(/\s\/\s/u).flatMap((part) => clients.get(companyKey(part)) ?? []));
+  return other === undefined ? client : undefined;
 }
 
 /** Whether no text above the header has a legal form but those that name a client of other sheets: it may be the client, and the other one a rival. */

@@ -121,3 +121,41 @@ test.each(['年費繳至', 'Dernière annuité payée', 'Anualidad pagada', 'JG 
     expect(actions(['年度', '下次年費'], ...cells)).toEqual(['年度']);
   },
 );
+
+test('a line above the table makes no column one of deadlines, and what a row has of its next deadline may have its task between', () => {
+  const feed = proposeLayout([
+    look('Docket', [
+      ['yellow = due in 30 days   red = overdue or in grace   gray = dead'],
+      ['Client', 'Matter #', 'Mark', 'NOA', 'Next deadline', "What's due", 'Client to-do', 'Need answer by', 'My fee'],
+      ['Aurora', 'A-1', 'Aura', '2024-08-20', '2027-02-20', 'File statement of use', 'send photo', '2027-01-29', '225'],
+      ['Bolt', 'B-1', 'Volt', '2025-06-03', '2027-03-20', 'Renewal', '', '2027-02-28', '600'],
+    ]),
+  ]).layout.feeds[0];
+  expect(feed?.by === 'heading' ? feed.deadlines : []).toMatchObject([
+    {
+      heading: 'Next deadline',
+      action: { heading: "What's due" },
+      columns: [
+        { field: 'instructBy', heading: 'Need answer by' },
+        { field: 'ourFee', heading: 'My fee' },
+      ],
+    },
+  ]);
+});
+
+test('in a list with a row for each action, a mark before the rows leaves out the action, and the matter stays', () => {
+  const row = (done: string, action: string, ref: string): readonly string[] => [
+    ...[done, '2027-05-06', action, ref, 'Aurora', 'Lamp', 'US', 'Pending'],
+  ];
+  const feed = proposeLayout([
+    look('Docket', [
+      ['Done?', 'Due', 'Action', 'Docket No.', 'Client', 'Title', 'Ctry', 'Status'],
+      row('TRUE', 'Request examination', 'A-1'),
+      row('TRUE', 'File response', 'A-2'),
+      row('FALSE', 'Pay issue fee', 'A-2'),
+      row('FALSE', 'Report', 'A-2'),
+    ]),
+  ]).layout.feeds[0];
+  expect(feed).toMatchObject({ tab: 'matters', deadlines: [{ done: { heading: 'Done?', marks: ['TRUE'] } }] });
+  expect(feed).not.toHaveProperty('leaveOut');
+});

@@ -8,7 +8,7 @@ import type { DerivedDeadline, HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { besideDue } from './beside-due.ts';
 import { MORE_TASKS, MOST_TASKS } from './match-columns.ts';
-import { isNextDueColumn } from './next-due-or-end.ts';
+import { isDueGroup, isNextDueColumn } from './next-due-or-end.ts';
 import { canBeNamed, isNameable, refOf } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
@@ -38,7 +38,7 @@ export function derivedOf(
   const isDue = (look: ColumnLook): boolean =>
     isBy(look) ||
     (isNextDueColumn(look) &&
-      (!isDueOrExpiry(look.heading) || isNextDue(look.group) || free.some((one) => saysWhatIsDue(one, look))));
+      (!isDueOrExpiry(look.heading) || isDueGroup(look.group) || free.some((one) => saysWhatIsDue(one, look))));
   // "Next action", "by".
   const isBy = (look: ColumnLook): boolean =>
     (isGeneral(look.heading) || BY.has(letters(look.heading))) &&
@@ -119,7 +119,7 @@ export function deadlinesOf(
     one.group !== '' && one.group === look.group && isPairOf(one, look);
   // "Art" and "Datum" under "Frist".
   const isOfDueGroup = (one: ColumnLook, look: ColumnLook): boolean =>
-    one.group === look.group && isNextDue(look.group) && all.some(({ group }) => group !== look.group);
+    one.group === look.group && isDueGroup(look.group) && all.some(({ group }) => group !== look.group);
   const isBesideDue = (look: ColumnLook): boolean =>
     due.some((one) => one.index === look.index - 1 && isAsFilled(look, one));
   // Under a heading that says nothing, tasks say what nearly each day is for. Remarks are in some rows only.
@@ -163,8 +163,7 @@ export function deadlinesOf(
   const isOfDue = task !== '' && due.length === 1;
   const first = due.find((look) => !doneOf(look, beside.get(look)));
   // In a list with a row for each action, what is done is the action of the row, with all its days.
-  const isOfRow = [...taken].some(({ heading, repeated }) => repeated >= rows * OFTEN && isReference(heading));
-  const ofRow = isOfRow ? doneBehindAll() : undefined;
+  const ofRow = isOfActions(sheet, taken) ? doneBehindAll() : undefined;
   return due.map((look) => {
     const near = action === undefined ? free.find((one) => saysTypeOf(one, look)) : undefined;
     const said = beside.get(look) ?? (look === acted && !isOther ? action : near);
@@ -214,6 +213,10 @@ export function deadlinesOf(
   }
 }
 
+/** Whether a sheet of matters has a row for each action: the matter stays when an action is done. */
+export const isOfActions = ({ rows }: SheetLook, taken: ReadonlySet<ColumnLook>): boolean =>
+  [...taken].some(({ heading, repeated }) => repeated >= rows * OFTEN && isReference(heading));
+
 /**
  * The dates to which the next action belongs: the only ones, or those at its left; but those right after it if others are between, or if the ones at
  * the left say by themselves what is due then: "Renewal due", "Next action", "by".
@@ -231,10 +234,10 @@ function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLoo
 /** How deadlines are called of which nothing says what is to be done: "Annuities 2027", if the heading is only a year. */
 function nameOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): string {
   // "Vto." under "Próxima anualidad". A heading above all columns is the title of the sheet.
-  const isTold = isNextDue(group) && (isGeneral(heading) || (saysOnlyDue(heading) && isTask(group)));
+  const isTold = isDueGroup(group) && (isGeneral(heading) || (saysOnlyDue(heading) && isTask(group)));
   if (isTold && all.some((one) => one.group !== group)) return group.replace(/\s+/gu, ' ').trim();
   // "3.5 yr" under "Maintenance fee due".
-  const isCounted = !/\p{L}/u.test(heading) || (/^\d/.test(heading) && isNextDue(group));
+  const isCounted = !/\p{L}/u.test(heading) || (/^\d/.test(heading) && isDueGroup(group));
   const name = isCounted && group !== '' ? `${group} ${heading}` : inWords(heading);
   return name.replace(/\s+/gu, ' ').trim();
 }

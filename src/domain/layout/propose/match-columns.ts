@@ -70,6 +70,7 @@ export interface MattersNamed {
   readonly areIn: (look: ColumnLook) => boolean;
   /** The same of at least half of them: the others may be references of matters that no sheet has. */
   readonly areHalfIn: (look: ColumnLook) => boolean;
+  readonly areAnyIn: (look: ColumnLook) => boolean;
   /** Whether nearly all texts of a column are numbers of their applications and rights. */
   readonly areNumbers: (look: ColumnLook) => boolean;
 }
@@ -78,6 +79,7 @@ const UNKNOWN_MATTERS: MattersNamed = {
   headings: new Set(),
   areIn: () => false,
   areHalfIn: () => false,
+  areAnyIn: () => false,
   areNumbers: () => false,
 };
 

@@ -8,7 +8,7 @@ import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
+import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
@@ -22,14 +22,22 @@ import {
   namesMatters,
   namesRights,
 } from './sheet-kinds.ts';
+import {
+  describes,
+  describesMatters,
+  hasOwnMatters,
+  isList,
+  isOfMore,
+  namesMattersOf,
+  registersMatters,
+} from './sheets-of-matters.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
-import { DESCRIBE, mattersNamedBy, sameMatters } from './same-matters.ts';
+import { mattersNamedBy, sameMatters } from './same-matters.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
-import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import { isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
@@ -53,7 +61,8 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   // If a firm has only a list with one row for each action, its matters are there, too.
   const isOnlyOne = !likely.some(({ tab }) => tab === 'matters');
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
-    if (isOnlyOne && tab === 'deadlines' && describesMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    const hasMatters = isOnlyOne ? describesMatters : (one: SheetLook) => hasOwnMatters(one, likely);
+    if (tab === 'deadlines' && hasMatters(sheet)) return [{ sheet, tab: 'matters' }];
     if (tab === 'matters' && isOfDays(sheet) && namesByNumber(sheet, likely)) return [{ sheet, tab: 'deadlines' }];
     const hasOthers = likely.some(
       (one) =>
@@ -65,7 +74,8 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     );
     const arePapers = tab === 'matters' && hasOthers && isOfPapers(sheet) && !describes(sheet) && !isOfDays(sheet);
     if (arePapers && !isOfDocuments(sheet)) return [];
-    if (tab !== 'matters' || !hasOthers || (describes(sheet, 0) && !isList(sheet))) return [{ sheet, tab }];
+    const isRegister = describes(sheet, 0) && (!isList(sheet) || hasOwnMatters(sheet, likely));
+    if (tab !== 'matters' || !hasOthers || isRegister) return [{ sheet, tab }];
     if (isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     // A list such as "Our ref", "What", "By when" beside the matters is one of deadlines. One of counts and of invoices only names the clients.
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
@@ -176,36 +186,6 @@ function mattersByContent(sheets: readonly SheetLook[], known: readonly Known[])
   });
 }
 
-/** Whether a sheet of deadlines also describes its matters, by their titles at least. */
-function describesMatters(sheet: SheetLook): boolean {
-  const matched = matchColumns(sheet, 'matters');
-  const has = (field: string): boolean => matched.some((one) => one.field === field);
-  return has('id') && (has('title') || describes(sheet)) && sheet.columns.some(isNextDueColumn);
-}
-
-/** Whether a sheet has titles and numbers of rights, and nothing says that its "Date" is due: a list of copyrights, for example. */
-function registersMatters(sheet: SheetLook): boolean {
-  const matched = matchColumns(sheet, 'matters');
-  const has = (field: string): boolean => matched.some((one) => one.field === field);
-  const isDue = ({ hidden, heading }: ColumnLook): boolean => !hidden && (isNextDue(heading) || saysTask(heading));
-  return (
-    has('id') &&
-    has('company') &&
-    has('title') &&
-    has('status') &&
-    (has('grantNumber') || has('applicationNumber')) &&
-    !sheet.columns.some(isDue) &&
-    !namesOf(sheet).some((name) => isSheetOf('deadlines', name))
-  );
-}
-
-const NAME = new Set(['id', 'docketNumber', 'company']);
-
-/** Whether a sheet has more than `much` fields that describe its matters. */
-function describes(sheet: SheetLook, much = 1): boolean {
-  return matchColumns(sheet, 'matters').filter(({ field }) => DESCRIBE.has(field)).length > much;
-}
-
 const isRead = (sheet: SheetLook): boolean =>
   !sheet.hidden &&
   sheet.headerRow !== null &&
@@ -228,37 +208,6 @@ function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook
     mayNameDocument(look.heading) && textsIn(look).length > 0 && isMostly(look, titles);
   return { ...sheet, columns: sheet.columns.map((look) => (isTitle(look) ? { ...look, hidden: true } : look)) };
 }
-
-/** Whether a sheet may be a list of deadlines: it has days on which something is due, and of its matters no more than what such a list repeats. */
-const isList = (sheet: SheetLook): boolean =>
-  isOfDays(sheet) &&
-  sheet.columns.some(isNextDueColumn) &&
-  !isOfMore(sheet, hasStateOfTasks(sheet) ? WITH_STATE : LISTED);
-
-/** Whether a sheet has tasks, and a status that is that of the tasks: "in draft", "waiting for client". */
-function hasStateOfTasks(sheet: SheetLook): boolean {
-  const status = matchColumns(sheet, 'matters').find(({ field }) => field === 'status')?.look;
-  const hasTasks = sheet.columns.some(({ heading, hidden }) => !hidden && saysTask(heading));
-  return hasTasks && status !== undefined && !isSaidBy(status, meaningOfStatus);
-}
-
-/** Whether at least half of the references of a sheet are in another one. */
-function namesMattersOf(sheet: SheetLook, other: SheetLook): boolean {
-  const own = matchColumns(sheet, 'matters').find(({ field }) => field === 'id')?.look;
-  if (!own) return false;
-  // "TBA" is in several lists.
-  const values = own.values?.filter(([text]) => /\d/.test(text)) ?? null;
-  return mattersNamedBy(matchColumns(other, 'matters')).areHalfIn({ ...own, values });
-}
-
-/** Whether a sheet says anything about its matters besides their names. */
-function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean {
-  return matchColumns(sheet, 'matters').some(({ field }) => !names.has(field));
-}
-
-/** What a list of deadlines repeats of its matters. */
-const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
-const WITH_STATE: ReadonlySet<string> = new Set([...LISTED, 'status']);
 
 /** Sheets of any kind have names and dates: they do not say that its rows are documents. */
 const ANYWHERE: ReadonlySet<string> = new Set(['documentName', 'documentDate']);

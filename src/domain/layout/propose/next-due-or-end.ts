@@ -13,8 +13,12 @@ export function isNextDueColumn(look: ColumnLook): boolean {
   if (isInternal(look.heading) || isNotDue(look.heading)) return false;
   if (fieldsOfHeading('deadlines', look.heading).includes('instructBy')) return false;
   const isOpen = fieldsOfHeading('matters', look.heading).length === 0 || isDueOrExpiry(look.heading);
-  return isNextDue(look.heading) || (isNextDue(look.group) && look.filled > 0 && isOpen);
+  return isNextDue(look.heading) || (isDueGroup(look.group) && look.filled > 0 && isOpen);
 }
+
+/** Whether a heading above others says that something is due. A line above the table says more: "yellow = due in 30 days, red = overdue". */
+export const isDueGroup = (group: string): boolean => group.length <= LONGEST_GROUP && isNextDue(group);
+const LONGEST_GROUP = 40;
 
 /** In how many cells a column says something: a dash is none. */
 const writtenIn = (look: ColumnLook): number => countIn(look, (text) => !EMPTY.has(text.toLowerCase()));

@@ -10,17 +10,33 @@ import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /* People whose addresses are in a sheet of matters: each signs in for the client of its row. */
 
-/** The people of a sheet of matters, by the columns of their addresses and of their names. */
-export function peopleBeside(matters: HeadingFeed, email: HeadingRef, name: HeadingRef | undefined): HeadingFeed {
+/** The people of a sheet of matters, by the columns of their addresses, of their names and of their telephone numbers. */
+export function peopleBeside(matters: HeadingFeed, email: HeadingRef, beside: BesideAddress): HeadingFeed {
   const { sheet, ownTable } = matters;
   const none = { constants: {}, leaveOutTotals: false, deadlines: [], clientFromMatter: false };
-  const columns = [...(name ? [{ field: 'name', ...name }] : []), { field: 'email', ...email }];
+  const { name, phone } = beside;
+  const columns = [
+    ...(name ? [{ field: 'name', ...name }] : []),
+    { field: 'email', ...email },
+    ...(phone ? [{ field: 'phone', ...phone }] : []),
+  ];
   const people: HeadingFeed = { by: 'heading', sheet, tab: 'users', columns, ...none, ...(ownTable && { ownTable }) };
   return withClientOf(people, matters) as HeadingFeed;
 }
 
-/** The free column with a heading of names that is nearest to that of the addresses. */
-export function nameBeside(matters: HeadingFeed, email: HeadingRef, look: SheetLook): HeadingRef | undefined {
+/** What a row has of the person whose address is in it. */
+interface BesideAddress {
+  readonly name?: HeadingRef | undefined;
+  readonly phone?: HeadingRef | undefined;
+}
+
+/** The free columns with headings of names and of telephone numbers that are nearest to that of the addresses. */
+export const foundBeside = (matters: HeadingFeed, email: HeadingRef, look: SheetLook): BesideAddress => ({
+  name: nearestTo(matters, email, look, 'name'),
+  phone: nearestTo(matters, email, look, 'phone'),
+});
+
+function nearestTo(matters: HeadingFeed, email: HeadingRef, look: SheetLook, field: string): HeadingRef | undefined {
   const { columns } = look;
   const at = columnOf(look, email)?.index ?? 0;
   const taken = new Set(matters.columns.map((column) => columnOf(look, column)));
@@ -34,7 +50,7 @@ export function nameBeside(matters: HeadingFeed, email: HeadingRef, look: SheetL
         !isDates(column) &&
         isNameable(column, columns) &&
         !isOfOthers(column.heading) &&
-        fieldsOfHeading('users', column.heading).includes('name'),
+        fieldsOfHeading('users', column.heading).includes(field),
     )
     .toSorted((a, b) => Math.abs(a.index - at) - Math.abs(b.index - at));
   return nearest && refOf(nearest, columns);

@@ -116,3 +116,17 @@ test('names, days and addresses do not make documents of a list of matters', () 
   const cases = sheetOf('Sheet1', { Ref: 'ref', Client: 'client', Title: 'title', Dated: 'day', Link: 'link' });
   expect(proposeLayout([cases]).layout.feeds.map(({ tab }) => tab)).toEqual(['matters']);
 });
+
+test.each<[heading: string, kinds: Row, marks: Row | undefined]>([
+  ['区分', ['社外', '所内', '社外'], ['所内']],
+  ['Direction', ['sent', 'received', 'internal'], ['internal']],
+  // What is said once of each document is no kind, and remarks are none.
+  ['Kind', ['letter', 'report', 'memo'], undefined],
+])('documents whose “%s” says that the firm keeps them are left out', (heading, kinds, marks) => {
+  const list = look('Documents', [
+    ['Date', 'Our ref', 'Document', 'Link', heading],
+    ...[...kinds, ...kinds].map((kind, n) => ['2026-05-06', `P-${n % 3}`, 'Letter', `https://x.example/${n}`, kind]),
+  ]);
+  const feed = proposeLayout([list]).layout.feeds.find(({ tab }) => tab === 'documents');
+  expect(feed?.by === 'heading' ? feed.leaveOut : null).toEqual(marks && { heading, marks });
+});

@@ -145,30 +145,30 @@ test('a sheet with a row for each action is read as matters with deadlines where
 
 test('in an unknown language, a sheet that names the matters and has dates is read as deadlines only after it was asked', () => {
   const sheets = [
-    look('Kapcsolat', [
-      ['Ügyfél', 'E-mail'],
+    look('Cysylltau', [
+      ['Cleient', 'E-mail'],
       ['Aurora', 'ann@aurora.example'],
       ['Bolt', 'bob@bolt.example'],
     ]),
-    look('Ügyek', [
-      ['Ügyszám', 'Ügyfél', 'Találmány', 'Nap'],
-      ['T-1', 'Aurora', 'Lámpa', '13.02.2019'],
-      ['T-2', 'Bolt', 'Szelep', '14.02.2019'],
+    look('Achosion', [
+      ['Cyfeirnod', 'Cleient', 'Dyfais', 'Diwrnod'],
+      ['T-1', 'Aurora', 'Lamp', '13.02.2019'],
+      ['T-2', 'Bolt', 'Falf', '14.02.2019'],
     ]),
-    look('Határidők', [
-      ['Ügyszám', 'Teendő', 'Esedékes'],
-      ['T-2', 'Díj', '15.02.2027'],
+    look('Terfynau', [
+      ['Cyfeirnod', 'Gwaith', 'Dyddiad'],
+      ['T-2', 'Ffi', '15.02.2027'],
     ]),
   ];
   const proposal = proposeLayout(sheets);
-  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(['Kapcsolat', 'Ügyek']);
+  expect(proposal.layout.feeds.map(({ sheet }) => sheet)).toEqual(['Cysylltau', 'Achosion']);
   const asked = explainSheets(proposal.layout, sheets, proposal).find(({ tab }) => tab === 'deadlines');
-  expect(asked).toMatchObject({ kind: 'tab-without-sheet', found: 'Határidők' });
+  expect(asked).toMatchObject({ kind: 'tab-without-sheet', found: 'Terfynau' });
   expect(changedLayout(proposal.layout, asked!.change!).feeds.at(-1)).toMatchObject({
-    ...{ sheet: 'Határidők', tab: 'deadlines', clientFromMatter: true },
+    ...{ sheet: 'Terfynau', tab: 'deadlines', clientFromMatter: true },
     columns: [
-      { field: 'matterId', heading: 'Ügyszám' },
-      { field: 'dueDate', heading: 'Esedékes', dateOrder: 'day-first' },
+      { field: 'matterId', heading: 'Cyfeirnod' },
+      { field: 'dueDate', heading: 'Dyddiad', dateOrder: 'day-first' },
     ],
   });
 });

@@ -173,3 +173,20 @@ test.each(['Local counsel', 'Foreign associates', 'Auslandsanwälte', 'Agents', 
     expect(proposeLayout([cases, others]).layout.feeds.map(({ sheet }) => sheet)).toEqual(['Cases']);
   },
 );
+
+test('beside matters, people have the name and the telephone number at the address', () => {
+  const sheet = look('Docket', [
+    ['Client', 'Matter #', 'Mark', 'Serial No.', 'Filed', 'Status', 'Contact', 'Email', 'Phone'],
+    ['Aurora', 'A-1', 'Aura', '88087008', '2018-08-20', 'Registered', 'Ann', 'ann@aurora.example', '773-555-0148'],
+    ['Bolt', 'B-1', 'Volt', '88087009', '2018-08-21', 'Registered', 'Bob', 'bob@bolt.example', '612-555-0171'],
+  ]);
+  const people = proposeLayout([sheet]).layout.feeds.find(({ tab }) => tab === 'users');
+  expect(people).toMatchObject({
+    columns: [
+      { field: 'name', heading: 'Contact' },
+      { field: 'email', heading: 'Email' },
+      { field: 'phone', heading: 'Phone' },
+      { field: 'company' },
+    ],
+  });
+});

@@ -4,32 +4,24 @@ import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
-import type { ContactsSheet, Feed, HeadingFeed, LayoutColumn } from '#domain/layout/layout.ts';
+import type { ContactsSheet, Feed, HeadingFeed } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { deadlinesOf, derivedOf } from './derived-dates.ts';
-import { forRows, severalDays } from './several-days.ts';
 import { areOfOthers } from './addresses-of-others.ts';
 import { sortedFeeds } from './ask-first.ts';
+import { feedOf } from './feed-of-sheet.ts';
 import { contactColumn } from './contact-column.ts';
 import { contactsOf } from './contacts-of-clients.ts';
-import { clientOfTable, namedAbove } from './client-of-sheet.ts';
+import { clientOfTable } from './client-of-sheet.ts';
 import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
-import { nameBeside, peopleBeside } from './people-beside.ts';
+import { foundBeside, peopleBeside } from './people-beside.ts';
 import { withOwner, withoutStaff } from './owner-of-right.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
 import { matchSheets, neededFields, perhapsDeadlines } from './match-sheets.ts';
-import { leftIn, shownIn } from './shown-column.ts';
-import { constantsOf, valuesOf } from './propose-values.ts';
-import { withNamesOfLinks } from './documents-beside.ts';
-import { doneIn, stateIn } from './done-column.ts';
+import { valuesOf } from './propose-values.ts';
 import { byCountryOf } from './family-sheet.ts';
-import { isDates } from './column-kinds.ts';
-import { columnOf } from './read-columns.ts';
 import { isForClients } from '#domain/layout/words/for-the-firm.ts';
-import { extendedIn } from './extended-column.ts';
 import { followsDocumented } from './follows-documented.ts';
 import { legendOf } from './legend.ts';
-import { layoutColumn } from './layout-column.ts';
 import { refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { withNameParts } from './name-parts.ts';
@@ -135,7 +127,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     if (above) feeds.push(above);
     else if (addresses) {
       const email = refOf(addresses, sheet.columns);
-      feeds.push(peopleBeside(feed, email, nameBeside(feed, email, sheet)));
+      feeds.push(peopleBeside(feed, email, foundBeside(feed, email, sheet)));
       columns.push(proposedColumn(sheet.name, 'users', 'email', addresses, 'likely', 'heading'));
     }
     for (const field of neededFields(tab)) {
@@ -218,58 +210,6 @@ export function isFilled(
   if (field === 'company' && (clientFromMatter || blocks)) return true;
   if (field === 'email' && above) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
-}
-
-function feedOf(sheet: SheetLook, tab: Tab, matched: readonly Matched[], client: string | undefined): HeadingFeed {
-  const all = sheet.columns;
-  const visible = all.filter(({ hidden }) => !hidden);
-  const several = tab === 'deadlines' ? severalDays(visible, matched) : [];
-  const own = several.length > 0 ? matched.filter(({ field }) => field !== 'dueDate' && field !== 'type') : matched;
-  const columns = withNamesOfLinks(tab, own).map(({ field, look, second, byNumber }): LayoutColumn => ({
-    ...layoutColumn(tab, field, look, all),
-    ...(byNumber && { byNumber }),
-    ...(second && { second: refOf(second, all) }),
-    ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
-  }));
-  const taken = new Set(own.map(({ look }) => look));
-  const deadlines =
-    tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
-  // Behind the last of several days, a mark may be that of any of them: it says nothing of the matter.
-  const isBehindDays = ({ index }: ColumnLook): boolean =>
-    tab === 'matters' && deadlines.length > 1 && deadlines.some((one) => columnOf(sheet, one)?.index === index - 1);
-  const ofRows = visible.filter(
-    (look) => !isBehindDays(look) && !deadlines.some(({ done }) => done && columnOf(sheet, done) === look),
-  );
-  const others = ofRows.filter((look) => !taken.has(look) && !several.includes(look));
-  // In a list of closed files, each has the day on which it was closed.
-  const mayBeDone = ofRows.filter((look) => tab !== 'matters' || !isDates(look) || look.filled < sheet.rows);
-  const leaveOut = doneIn(mayBeDone, all, tab) ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all);
-  const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
-  const hasClient = columns.some(({ field }) => field === 'company');
-  const { type: task, ...common } = constantsOf(sheet, tab, columns, client);
-  const fixed: Record<string, string> = {
-    ...common,
-    ...(task !== undefined && several.length === 0 && { type: task }),
-  };
-  const clientAbove = namedAbove(sheet, fixed['company']);
-  return {
-    by: 'heading',
-    sheet: sheet.name,
-    tab,
-    columns,
-    constants: fixed,
-    ...(leaveOut && { leaveOut }),
-    ...(shownIf && { shownIf }),
-    leaveOutTotals: true,
-    deadlines,
-    ...(sheet.table && { ownTable: true as const }),
-    ...(clientAbove !== undefined && { clientAbove }),
-    clientFromMatter:
-      tab === 'deadlines' &&
-      !hasClient &&
-      fixed['company'] === undefined &&
-      columns.some(({ field }) => field === 'matterId'),
-  };
 }
 
 /** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */

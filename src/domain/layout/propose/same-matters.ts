@@ -101,6 +101,7 @@ export function mattersNamedBy(matched: readonly Matched[]): MattersNamed {
     headings: new Set(looks.map(({ heading }) => letters(heading))),
     areIn: (look) => isMostly(look, keys, NEARLY_ALL),
     areHalfIn: (look) => isMostly(look, keys, HALF),
+    areAnyIn: (look) => textsIn(look).some((text) => keys.has(companyKey(text))),
     areNumbers(look) {
       const own = numbersIn([look]);
       const known = [...own].filter((number) => numbers.has(number)).length;

@@ -1,3 +1,4 @@
+import { TABS } from '#domain/tabs/tab.ts';
 import { isCode } from '#domain/layout/words/code.ts';
 import { isSecretHeading } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -10,12 +11,25 @@ import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 export function withoutSecrets(sheet: SheetLook): SheetLook {
   // The first text above the headings may be the title of the sheet: "Privileged & confidential".
   const title = sheet.columns.find(({ group }) => group !== '')?.group;
+  const stamp = stampIn(sheet);
+  const isSecretGroup = (group: string): boolean => group !== title && group !== stamp && isSecretHeading(group);
   const isKept = (look: ColumnLook): boolean =>
-    (isSecretHeading(look.heading) || (look.group !== title && isSecretHeading(look.group))) && !isReference(look);
+    (isSecretHeading(look.heading) || isSecretGroup(look.group)) && !isReference(look);
   return sheet.columns.some(isKept)
     ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? hide(look) : look)) }
     : sheet;
 }
+
+/** The word that stamps a whole sheet, alone beside its title: "List of clients" and "CONFIDENTIAL". */
+function stampIn({ columns }: SheetLook): string | undefined {
+  const groups = [...new Set(columns.map(({ group }) => group).filter((group) => group !== ''))];
+  const [title = '', stamp = '', another] = groups;
+  const isTitle = columns[0]?.group === title && TABS.every((tab) => fieldsOfHeading(tab, title).length === 0);
+  return isTitle && another === undefined && STAMP.test(stamp) ? stamp : undefined;
+}
+
+const STAMP =
+  /^[^\p{L}]*(?:(?:strictly|streng|strictement)\s)?(?:confidential|vertraulich|confidentiel|confidencial|riservato|vertrouwelijk|poufne|konfidentiellt|fortrolig|luottamuksellinen|důvěrné|bizalmas|confidenţial|confidențial|конфиденциально|社外秘|機密|机密|대외비)[^\p{L}]*$/iu;
 
 const hide = (look: ColumnLook): ColumnLook => ({ ...look, hidden: true, ...(!look.hidden && { isSecret: true }) });
 

@@ -3,7 +3,7 @@ import { namesDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { fieldsOfHeading, isNextDue } from '#domain/layout/words/synonyms.ts';
 import { isDates, isDayOfMatter } from './column-kinds.ts';
-import { areDaysDue } from './next-due-or-end.ts';
+import { areDaysDue, isDueGroup } from './next-due-or-end.ts';
 import { matchColumns } from './match-columns.ts';
 import { fieldsOfColumn } from './name-column.ts';
 import { NEARLY_ALL } from './suggest-client.ts';
@@ -27,7 +27,7 @@ export function isOfDays({ columns }: SheetLook): boolean {
     fieldsOfHeading('deadlines', heading).some((field) => field === 'type' || field === 'dueDate');
   return (
     visible.some((look) => areDaysDue(look) && !isDayOfMatter(look.heading)) &&
-    visible.some(({ heading, group }) => says(heading) || isNextDue(group))
+    visible.some(({ heading, group }) => says(heading) || isDueGroup(group))
   );
 }
 

@@ -7,6 +7,7 @@ import {
   isKindHeading,
   isKeptHeading,
   isKeptMark,
+  isMarkOfFirm,
   isShownHeading,
   mayBeAccess,
   mayBeShown,
@@ -61,6 +62,21 @@ function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly Colum
   }
   return undefined;
 }
+
+/** The only one of these columns of documents that says which of them the firm keeps to itself: "sent", "received", "internal". */
+export function keptIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
+  if (tab !== 'documents') return undefined;
+  const found = columns.flatMap((look) => {
+    const texts = look.values?.map(([text]) => text) ?? [];
+    const marks = texts.filter(isMarkOfFirm);
+    const areKinds = texts.length > 1 && texts.length <= MOST_KINDS && look.repeated > 0;
+    return areKinds && marks.length > 0 && isNameable(look, all) ? [{ ...refOf(look, all), marks }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A column of kinds has few different texts. */
+const MOST_KINDS = 8;
 
 /** The first of these columns of people that says who has left or has lost the access, with its marks. */
 export function leftIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {

@@ -67,7 +67,7 @@ export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonl
   );
 }
 
-const INITIALS = /^\p{Lu}[\p{Lu}.]{0,4}$/u;
+const INITIALS = /^\p{Lu}(?:[\p{Lu}.]{0,4}|\p{Ll}{1,2}\.?)$/u;
 
 const areInitials = ({ values, filled }: ColumnLook): boolean =>
   filled > 1 && values?.length === filled && values.every(([text]) => INITIALS.test(text));

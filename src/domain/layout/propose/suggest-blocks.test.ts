@@ -223,3 +223,10 @@ test('columns that are empty in as many rows as the client are asked about with 
   // With a title in each row, the client of some was probably forgotten.
   expect(asked(families(...rows.map((row) => row.with(0, 'F').with(2, 'Lamp')))).cause).toBeUndefined();
 });
+
+test('people in rows without a client are asked about by their addresses, however few, and though other clients have no people', () => {
+  const rows = Array.from({ length: 30 }, (_, n) => [`Client ${n}`, `Ann ${n}`, n < 2 ? '' : `a${n}@client.example`]);
+  const people = look('People', [['Client', 'Name', 'Email'], ...rows, ['', 'Bea', 'bea@client.example']]);
+  const { cause } = asked(people, look('Portfolio', [HEADER, ...cases('Client 1', 'Client 2')]));
+  expect(cause).toMatchObject({ kind: 'client-in-blocks', found: 'gaps', examples: ['bea@client.example'] });
+});

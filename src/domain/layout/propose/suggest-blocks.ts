@@ -17,6 +17,8 @@ export interface SuggestedBlocks {
   readonly inside: readonly string[];
   /** Whether only some rows leave out their client. It may have been forgotten there, so a person must say that the client above is meant. */
   readonly hasGaps?: true;
+  /** The first people in the rows without a client. */
+  readonly people?: readonly string[];
   /** Whether addresses are beside the names. */
   readonly withAddress?: true;
   readonly apart?: true;
@@ -38,8 +40,8 @@ export function clientsOf({ feeds }: Layout, lookOf: (sheet: string) => SheetLoo
 const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
 /** In a column that names the client of each row, a larger share is filled. */
 const MOST_FILLED = 0.6;
-/** Most clients have one person, and few a second one: if fewer cells are empty, their clients were probably forgotten. */
-const MOST_OF_PEOPLE = 0.9;
+/** If fewer cells are empty, their clients were probably forgotten. */
+const MOST_WITH_GAPS = 0.9;
 
 /** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
 export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
@@ -55,16 +57,15 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
     const alike =
       rows !== undefined && rows > column.filled ? columns.filter((one) => isFilledAlike(one, column, look)) : [];
-    // People beside the matters are in some rows only: the others need no client.
-    const email = columns.find(({ field }) => field === 'email');
-    const hasMorePeople = ((email && columnOf(look, email)?.filled) ?? Infinity) > column.filled;
-    const mayBeAbove =
-      tab === 'users' ? hasMorePeople : tab === 'matters' && (alike.length > 0 || areMixed(column, look));
-    const isInGaps = hasGaps(column, look) && mayBeAbove;
+    // The second person of a client often has no client in their row. Beside matters, rows without a person need none.
+    const people = tab === 'users' && hasSeveral(column) ? column.emptyBeside : [];
+    const isAbove = tab === 'matters' && hasGaps(column, look) && (alike.length > 0 || areMixed(column, look));
+    const isInGaps = people.length > 0 || isAbove;
     return isFirst || isInGaps
       ? {
           ...{ by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] },
           ...(!isFirst && { hasGaps: true }),
+          ...(!isFirst && people.length > 0 && { people }),
           ...(alike.length > 0 && { alike }),
         }
       : undefined;
@@ -102,8 +103,10 @@ function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLo
 }
 
 /** Whether some rows do not name their client. Other clients may be in several rows, merged or written again. */
-const hasGaps = ({ values, filled }: ColumnLook, { rows }: SheetLook): boolean =>
-  (values?.length ?? 0) > 1 && filled <= rows * MOST_OF_PEOPLE;
+const hasGaps = (look: ColumnLook, { rows }: SheetLook): boolean =>
+  hasSeveral(look) && look.filled <= rows * MOST_WITH_GAPS;
+
+const hasSeveral = ({ values }: ColumnLook): boolean => (values?.length ?? 0) > 1;
 
 /**
  * Whether some clients are in each of their rows, merged or written again, and others in their first row only: so many rows without a client were not

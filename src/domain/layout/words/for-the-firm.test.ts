@@ -158,3 +158,14 @@ test('given remarks with words of tasks in some rows of a list of days, they do 
   expect(type('Step', 'ask for money before the renewal', '', '')).toBeUndefined();
   expect(type('JF notes', 'Pay renewal', 'File reply', 'Annuity')).toBeUndefined();
 });
+
+test('remarks of the office are for the firm, and no country’s office', () => {
+  const feed = feedOf(
+    look('Register', [
+      ['Our Ref.', 'Client', 'Trade Mark', 'Status', 'Remarks (office)'],
+      ['A-1', 'Aurora', 'Aura', 'Registered', 'slow payer'],
+      ['B-1', 'Bolt', 'Volt', 'Registered', 'India'],
+    ]),
+  );
+  expect(feed.columns.map(({ heading }) => heading)).toEqual(['Our Ref.', 'Client', 'Trade Mark', 'Status']);
+});

@@ -38,11 +38,14 @@ export const isSecretHeading = (heading: string): boolean =>
   (saysClient(heading) && NOT_FOR_CLIENTS.test(heading));
 
 /** The firm itself, or "Int.", which may also mean international. */
-const OF_FIRM = /^(?:int|staff|buro|cabinet|kanzlei|estudio)$/u;
+const OF_FIRM = /^(?:int|sis|staff|buro|cabinet|kanzlei|estudio)$/u;
+/** In a heading of remarks, "office" is the firm's and not one of a country. */
+const OF_OFFICE = /^(?:office|firm|despacho|studio|bureau|byra|kontor|biuro|kancelaria|kancelare|iroda|escritorio)$/u;
 
 /** Whether a heading says that its texts are for the firm alone, or may say so: "Remarks (int)", "BEM_INT". */
 export const isInternal = (heading: string): boolean =>
-  isSecretHeading(heading) || wordsIn(heading).some((word) => OF_FIRM.test(word));
+  isSecretHeading(heading) ||
+  wordsIn(heading).some((word) => OF_FIRM.test(word) || (OF_OFFICE.test(word) && saysRemarks(heading)));
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = isSecret;

@@ -151,5 +151,58 @@ const norwegian: Glossary = {
   dead: 'bortfalt|henlagt|avslått|avslag|trukket|tilbakekalt|utløpt|opphørt|slettet|ugyldig|avsluttet|ikke fornyet|opphevet|oppgitt',
 };
 
-/** Swedish, Danish and Norwegian. */
-export const NORDIC: readonly Glossary[] = [swedish, danish, norwegian];
+const finnish: Glossary = {
+  ref: 'viite|viitteemme|viitteenne meillä|asianro|asianumero|asia nro|asia|asiatunnus|dnro|diaarinro|oma viite|meidän viite|tstonviite|toimiston viite|kansionro',
+  client: 'asiakas|asiakkaan nimi|päämies|toimeksiantaja',
+  company: 'yritys|yhtiö|yrityksen nimi|organisaatio',
+  clientReference: 'as. viite|asiakkaan viite|asiakasviite|teidän viite|viitteenne|as viite|asiakkaan viitenumero',
+  title:
+    'nimitys|keksinnön nimitys|keksintö|merkki|tavaramerkki|merkin nimi|malli|mallin nimi|aihe|otsikko|nimitys / merkki|kohde|tuote',
+  country: 'maa|maatunnus|alue|virasto|valtio',
+  type: 'laji|tyyppi|asian laji|oikeuden laji|suojamuoto|kategoria|asialaji',
+  status: 'tila|vaihe|asian tila|tilanne|nykytila|käsittelyvaihe|status',
+  filingDate:
+    'hakemispäivä|hakemispvm|tekemispäivä|tekemispvm|jättöpäivä|jättöpvm|jätetty|hakemuspäivä|haettu|hak. pvm|hak.pvm|saapumispäivä',
+  applicationNumber: 'hakemusnro|hakemusnumero|hakemus nro|hak.nro|hak nro|hakemus|hakemuksen numero',
+  grantDate:
+    'myönnetty|myöntämispäivä|myöntöpvm|myöntämispvm|rekisteröity|rekisteröintipäivä|rekisteröintipvm|rek.pvm|rek pvm|patentointipäivä',
+  grantNumber:
+    'patenttinro|patenttinumero|rekisterinro|rekisterinumero|rek.nro|rek nro|patentti-/rek.nro|pat.nro|patentti nro|rekisteröintinumero',
+  publicationDate: 'julkaisupäivä|julkaisupvm|julk.pvm|julk pvm|julkaistu|tullut julkiseksi|kuulutuspäivä',
+  publicationNumber: 'julkaisunro|julkaisunumero|julk.nro|julk nro',
+  priorityDate: 'etuoikeuspäivä|etuoikeuspvm|etuoik.pvm|etuoikeus|prioriteetti',
+  priorityNumber: 'etuoikeusnro|etuoikeusnumero|etuoikeushakemus',
+  expiryDate:
+    'voimassa asti|voim. enint.|voimassaolo päättyy|päättymispäivä|päättyy|suoja päättyy|raukeaa|voimassa saakka|voimassaoloaika päättyy',
+  owner: 'haltija|oikeudenhaltija|patentinhaltija|omistaja',
+  applicant: 'hakija',
+  inventors: 'keksijä|keksijät|mallin luoja|luoja',
+  classes: 'luokka|luokat|nizzan luokat|tavaraluokat|luokitus',
+  dueDate: 'määräaika|eräpäivä|viimeistään|deadline|määräpäivä|pvm viim.|takaraja',
+  task: 'toimenpide|tehtävä|määräajan laji|maksu|mitä|aihe|asia jota koskee',
+  nextAction: 'seuraava toimenpide|seuraava vaihe|seuraavaksi',
+  done: 'tehty|valmis|hoidettu|maksettu|kuitattu',
+  notes: 'huom|huomautus|huomautukset|muistiinpano|muistiinpanot|muistio|lisätiedot|kommentti|kommentit',
+  inCharge: 'hoitaja|vastuuhenkilö|asiamies|vastaava|käsittelijä|asian hoitaja',
+  officialFee: 'viran.maksu|viranomaismaksu|viraston maksu|virallinen maksu',
+  ourFee: 'palkkio|palkkiomme|oma palkkio',
+  document: 'asiakirja|asiakirjan nimi|dokumentti|tiedosto|liite',
+  documentDate: 'pvm|päivä|päiväys|päivämäärä',
+  name: 'yhteyshenkilö|nimi|henkilö|kontakti|kontaktihenkilö',
+  email: 'sähköposti|s-posti|sähköpostiosoite|email|sposti|yhteyshenkilön sähköposti',
+  phone: 'puhelin|puh|puh.nro|puhelinnumero|matkapuhelin|gsm',
+  people: 'asiakkaat|yhteystiedot|yhteyshenkilöt|asiakaslista|henkilöt|osoitteet',
+  matters: 'patentit|tavaramerkit|mallit|hyödyllisyysmallit|asiat|salkku|hakemukset|arkisto|mallioikeudet',
+  deadlines: 'määräajat|vuosimaksut|uudistukset|eräpäivät|kalenteri|määräaikalista|valvonta|vuosimaksuvalvonta',
+  patent: 'patentti|patentit|patenttihakemus|keksintö|pat',
+  trademark: 'tavaramerkki|tavaramerkit|merkki|tm',
+  design: 'malli|mallit|mallioikeus|mallisuoja',
+  utilityModel: 'hyödyllisyysmalli|hyödyllisyysmallit|hm',
+  granted: 'myönnetty|rekisteröity|voimassa|validoitu|uudistettu|patentti myönnetty|pidetty voimassa',
+  pending:
+    'vireillä|hakemus|tutkinnassa|tutkittavana|jätetty|julkaistu|odottaa|kuulutettu|välipäätös|välipäätös annettu|väite|väitevaihe|käsittelyssä|hakemus jätetty|kansallinen vaihe|valitus',
+  dead: 'rauennut|hylätty|peruutettu|peruttu|päättynyt|lakannut|luovuttu|jätetty sikseen|mitätöity|kumottu|poistettu|ei uudistettu|sillensä',
+};
+
+/** Swedish, Danish, Norwegian and Finnish. */
+export const NORDIC: readonly Glossary[] = [swedish, danish, norwegian, finnish];

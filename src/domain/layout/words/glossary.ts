@@ -1,4 +1,5 @@
 import type { Glossary } from './glossary-entry.ts';
+import { EASTERN } from './glossary-eastern.ts';
 import { NORDIC } from './glossary-nordic.ts';
 
 /*
@@ -159,7 +160,7 @@ const korean: Glossary = {
   dead: '소멸|포기|거절|거절결정|취하|만료|무효|존속기간만료|등록료불납|취소|기간만료',
 };
 
-const GLOSSARIES: readonly Glossary[] = [polish, turkish, korean, ...NORDIC];
+const GLOSSARIES: readonly Glossary[] = [polish, turkish, korean, ...NORDIC, ...EASTERN];
 
 export type Meaning = keyof Glossary;
 
@@ -169,8 +170,8 @@ export const inLanguages = (...meanings: readonly Meaning[]): string =>
 
 /** Parts of headings that say when something is due, as `headingKey` writes them. */
 export const DUE_WORDS =
-  /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차|기일|arsavgift|arsgebyr|fornyels|forfall|forfald/u;
+  /odnowieni|opłat|yenileme|\bvade|son tarih|gun son|기한|마감|갱신|연차|기일|arsavgift|arsgebyr|fornyels|forfall|forfald|uudist|vuosimaksu|maaraaik|erapaiv|lhut|splatnost|obnov|poplat|hatarid|esedek|megujit|evdij|scadent|reinnoi|анну|срок|пошлин|продлен/u;
 
 /** Words for other people and firms that a matter may name, without accents. */
 export const OTHER_WORDS =
-  /innehavar|indehaver|innehaver|rattighetshav|sokande|ansøger|søker|motpart|modpart|konkurrent|uppfinnare|opfinder|oppfinner|ombud|zgłaszaj|wnioskodaw|uprawnion|własci|przeciw|konkuren|tworc|wynalazc|pełnomoc|rzeczni|sahib|sahip|basvuran|rakip|itiraz|karsı|vekil|출원인|권리자|상대|대리인|발명자|창작자|경쟁|변리사/u;
+  /innehavar|indehaver|innehaver|rattighetshav|sokande|ansøger|søker|motpart|modpart|konkurrent|uppfinnare|opfinder|oppfinner|ombud|haltija|hakija|keksija|vastapuoli|kilpailija|asiamies|majitel|vlastnik|prihlasovatel|puvodce|protistran|konkurent|jogosult|bejelento|feltalal|ellenfel|versenytars|titular|solicitant|inventator|oponent|правооблад|патентооблад|заявител|автор|оппонент|конкурент|поверен|zgłaszaj|wnioskodaw|uprawnion|własci|przeciw|konkuren|tworc|wynalazc|pełnomoc|rzeczni|sahib|sahip|basvuran|rakip|itiraz|karsı|vekil|출원인|권리자|상대|대리인|발명자|창작자|경쟁|변리사/u;

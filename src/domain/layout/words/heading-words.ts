@@ -61,10 +61,19 @@ const DETAILS = new Set(
 /** The parts of a heading in two languages: "Mandant / Client", "Titel (Title)". */
 export function headingParts(heading: string): readonly string[] {
   return ownerInFull(heading)
-    .split(/[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s|(?<=\p{Script=Han})\s+(?=\p{Script=Latin})/u)
+    .split(
+      /[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s|(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー])\s+(?=\p{Script=Latin})/u,
+    )
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part, at) => part !== '' && (at === 0 || !LANGUAGES.has(part.toLowerCase())));
 }
+
+/** "Client Name (English)" says in which language the name is. */
+const LANGUAGES = new Set(
+  'english en eng local german deutsch englisch french français anglais español inglés italiano inglese japanese chinese korean 국문 영문 한글 英文 英語 英语 中文 日文 日本語 和文 漢字'.split(
+    ' ',
+  ),
+);
 
 /** Whether a heading says something, or each of its parts does: "Next action / Prochaine étape". */
 export function inEachPart(heading: string, says: (part: string) => boolean): boolean {

@@ -82,6 +82,12 @@ export function answerOf(mark: string): 'yes' | 'no' | undefined {
 /** Whether a text repeats a heading that keeps rows from clients: "intern" or "x" below "Intern". Remarks say more. */
 export const isKeptMark = (text: string): boolean => answerOf(text) !== undefined || KEPT.has(letters(text));
 
+/** Marks of documents that the firm keeps to itself, beside "external" or "sent". */
+const OF_FIRM = wordSet(
+  'intern|internal|interne|interno|interna|in house|inhouse|office|firm|kanzlei|cabinet|despacho|studio|intern gebruik|wewnętrzny|wewnętrzne|sisäinen|belső|interní|internt|所内|社内|内部|内|내부|사내',
+);
+export const isMarkOfFirm = (text: string): boolean => OF_FIRM.has(letters(text)) || KEPT.has(letters(text));
+
 /** Whether a text says that a person is no longer there, or may not sign in. */
 export const saysLeft = (text: string): boolean => LEFT.test(text.trim());
 

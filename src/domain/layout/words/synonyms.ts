@@ -5,7 +5,7 @@ import { remembered } from '#domain/text/remembered.ts';
 import { isPossibleExtension } from './extended.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
-import { isInternal } from './for-the-firm.ts';
+import { isInternal, saysRemarks } from './for-the-firm.ts';
 import { ofEmail, ofOurs } from './people-headings.ts';
 import { headingKey, headingParts, inEachPart, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
@@ -64,7 +64,7 @@ const FIELDS = byTab((tab) => remembered((heading) => fieldsIn(tab, heading), KE
 
 function fieldsIn(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
-  if (heading.length > LONGEST_HEADING) return [];
+  if (heading.length > LONGEST_HEADING || (saysRemarks(heading) && isInternal(heading))) return [];
   const said = fieldsSaid(tab, heading);
   const fields =
     said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
@@ -117,6 +117,8 @@ function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   const rest = plainerOf(heading);
   const plainer = rest === undefined ? [] : named(rest).filter((field) => !OWNERS.has(field));
   if (plainer.length > 0) return plainer;
+  // "Client Name (English)" has one part that counts.
+  if (parts[0] !== undefined && parts.length < 2 && parts[0] !== heading.trim()) return named(parts[0]);
   if (parts.length < 2) return twice(heading, named);
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
@@ -212,8 +214,8 @@ export function typeOfWord(word: string): string | undefined {
 /** Whether a text names nothing but kinds of rights: "Patents", "PATENTES E DESENHOS". */
 export const isKinds = (text: string): boolean =>
   text
-    .split(/[&+,/]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
-    .every((part) => typeOfSheet(part.trim()) !== undefined || OTHER_KINDS.has(letters(part)));
+    .split(/[&+,/·・]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
+    .every((part) => inEachPart(part, (one) => typeOfSheet(one.trim()) !== undefined || OTHER_KINDS.has(letters(one))));
 
 /** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
 const OTHER_KINDS = wordSet(

@@ -116,8 +116,9 @@ export function withPeople(layout: Layout, feed: HeadingFeed, email: Ref | undef
   const before = peopleIn(layout, feed);
   const feeds = layout.feeds.filter((one) => one !== before);
   if (!email) return { ...layout, feeds };
-  const people = peopleBeside(feed, email, name) as HeadingFeed;
-  return { ...layout, feeds: [...feeds, people] };
+  const phone = before?.columns.find(({ field }) => field === 'phone');
+  const people = peopleBeside(feed, email, { name, phone: phone && { heading: phone.heading, group: phone.group } });
+  return { ...layout, feeds: [...feeds, people as HeadingFeed] };
 }
 
 /** The people of a sheet of matters in lines of text: right below the names of clients, or above the header as was proposed. */

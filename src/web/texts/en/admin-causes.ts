@@ -91,7 +91,9 @@ export const adminCauses = {
       found && !expected && tab === 'deadlines'
         ? `No deadlines are read. “${found}” names matters and has dates. If they say when something is due, read it as deadlines.`
         : found
-          ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
+          ? expected
+            ? `There is no sheet “${expected}”. The sheet “${found}” looks like it.`
+            : `No sheet is read as “${TAB_NAMES[tab ?? 'matters']}”. “${found}” looks most like it.`
           : tab === 'deadlines'
             ? 'No deadlines are read. If a column of the matters has them, tick it under “Which dates are deadlines?”.'
             : tab === 'users'
@@ -133,13 +135,15 @@ export const adminCauses = {
         : `In ${sheet}, the same “${heading}” is there with several texts under “${expected}”. Do both columns together name a matter: ${quoted(examples)}? If not, deadlines may lead to a wrong matter.`,
     'unknown-codes': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
-    'client-in-blocks': ({ sheet, heading, expected, found, examples }) =>
+    'client-in-blocks': ({ tab, sheet, heading, expected, found, examples }) =>
       found === 'name-row'
         ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
         : found === 'groups'
           ? `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ')])}. Do the rows below it have the same, such as ${quoted(examples)}?`
           : found === 'gaps'
-            ? `“${heading}” of ${sheet} is empty in some rows. Is each of these people the client’s above: ${quoted(examples)}?`
+            ? tab === 'users'
+              ? `“${heading}” of ${sheet} is empty in the rows of ${quoted(examples)}. Are they people of the client above?`
+              : `“${heading}” of ${sheet} is empty in some rows. Do these belong to the client above, such as ${quoted(examples)}?`
             : heading === ''
               ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
               : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,

@@ -30,9 +30,7 @@ export const adminLayout = {
     /** The columns that no part of the layout reads. */
     unread: adminUnread,
     askAgain: (count: number) =>
-      count === 1
-        ? 'Ask again what was answered with No'
-        : `Ask again what was answered with No (${formatNumber(count)})`,
+      count === 1 ? 'Ask again what was left as it is' : `Ask again what was left as it is (${formatNumber(count)})`,
     toPreview: 'Go to the preview',
     /** A choice at one sheet that fits others. */
     alike: {
@@ -175,7 +173,7 @@ export const adminLayout = {
       choose: 'Choose a column',
       action: 'What is to be done',
       noAction: 'No column',
-      name: 'Name if nothing is to be done',
+      name: 'Name where that is empty',
       done: 'Marked as done in',
       doneIf: ({ marks, days }: { readonly marks: readonly string[]; readonly days?: true | undefined }) => {
         const others = days ? 'A day or a word such as “done”' : 'Any text';

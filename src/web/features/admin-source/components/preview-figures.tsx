@@ -126,7 +126,9 @@ export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullabl
   return (
     <section aria-label={texts.portfolio(name)} className="mt-4 flex flex-col gap-4">
       <h3 className="text-17">{texts.portfolio(name)}</h3>
-      <p className="text-13 text-ink-muted">{texts.firstRows}</p>
+      {tabs.some(({ count, values }) => count > 0 && values.length <= count) ? (
+        <p className="text-13 text-ink-muted">{texts.firstRows}</p>
+      ) : null}
       {tabs.map(({ tab, count, values }) => (
         <Rows key={tab} title={texts.count(adminLayout.sheet.tabs[tab], count)} values={values} />
       ))}

@@ -1,0 +1,92 @@
+import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
+import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isSaidBy, tellsApart } from './column-kinds.ts';
+import { matchColumns } from './match-columns.ts';
+import { isNextDueColumn } from './next-due-or-end.ts';
+import { namesOf } from './propose-values.ts';
+import { DESCRIBE, mattersNamedBy } from './same-matters.ts';
+import { isOfDays } from './sheet-kinds.ts';
+import type { MatchedSheet } from './suggest-client.ts';
+import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import { isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
+
+/* What a sheet that names matters says of them: which of these sheets are registers, and which are lists of deadlines. */
+
+/** Whether a sheet of deadlines also describes its matters, by their titles at least. */
+export function describesMatters(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'matters');
+  const has = (field: string): boolean => matched.some((one) => one.field === field);
+  return has('id') && (has('title') || describes(sheet)) && sheet.columns.some(isNextDueColumn);
+}
+
+/** Whether a sheet has a client and a title in each row, and references of its own, such as one of court cases with their next hearings. */
+export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedSheet, 'sheet' | 'tab'>[]): boolean {
+  const matched = matchColumns(sheet, 'matters');
+  const lookOf = (field: string): ColumnLook | undefined => matched.find((one) => one.field === field)?.look;
+  const references = lookOf('id');
+  const others = known
+    .filter((one) => one.tab === 'matters' && one.sheet !== sheet)
+    .flatMap((one) => matchColumns(one.sheet, one.tab));
+  return (
+    references !== undefined &&
+    lookOf('company') !== undefined &&
+    lookOf('title') !== undefined &&
+    tellsApart(references, sheet.rows) &&
+    !mattersNamedBy(others).areAnyIn(references) &&
+    !namesOf(sheet).some((name) => isSheetOf('deadlines', name))
+  );
+}
+
+/** Whether a sheet has titles and numbers of rights, and nothing says that its "Date" is due: a list of copyrights, for example. */
+export function registersMatters(sheet: SheetLook): boolean {
+  const matched = matchColumns(sheet, 'matters');
+  const has = (field: string): boolean => matched.some((one) => one.field === field);
+  const isDue = ({ hidden, heading }: ColumnLook): boolean => !hidden && (isNextDue(heading) || saysTask(heading));
+  return (
+    has('id') &&
+    has('company') &&
+    has('title') &&
+    has('status') &&
+    (has('grantNumber') || has('applicationNumber')) &&
+    !sheet.columns.some(isDue) &&
+    !namesOf(sheet).some((name) => isSheetOf('deadlines', name))
+  );
+}
+
+const NAME = new Set(['id', 'docketNumber', 'company']);
+
+/** Whether a sheet has more than `much` fields that describe its matters. */
+export function describes(sheet: SheetLook, much = 1): boolean {
+  return matchColumns(sheet, 'matters').filter(({ field }) => DESCRIBE.has(field)).length > much;
+}
+
+/** Whether a sheet may be a list of deadlines: it has days on which something is due, and of its matters no more than what such a list repeats. */
+export const isList = (sheet: SheetLook): boolean =>
+  isOfDays(sheet) &&
+  sheet.columns.some(isNextDueColumn) &&
+  !isOfMore(sheet, hasStateOfTasks(sheet) ? WITH_STATE : LISTED);
+
+/** Whether a sheet has tasks, and a status that is that of the tasks: "in draft", "waiting for client". */
+function hasStateOfTasks(sheet: SheetLook): boolean {
+  const status = matchColumns(sheet, 'matters').find(({ field }) => field === 'status')?.look;
+  const hasTasks = sheet.columns.some(({ heading, hidden }) => !hidden && saysTask(heading));
+  return hasTasks && status !== undefined && !isSaidBy(status, meaningOfStatus);
+}
+
+/** Whether at least half of the references of a sheet are in another one. */
+export function namesMattersOf(sheet: SheetLook, other: SheetLook): boolean {
+  const own = matchColumns(sheet, 'matters').find(({ field }) => field === 'id')?.look;
+  if (!own) return false;
+  // "TBA" is in several lists.
+  const values = own.values?.filter(([text]) => /\d/.test(text)) ?? null;
+  return mattersNamedBy(matchColumns(other, 'matters')).areHalfIn({ ...own, values });
+}
+
+/** Whether a sheet says anything about its matters besides their names. */
+export function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): boolean {
+  return matchColumns(sheet, 'matters').some(({ field }) => !names.has(field));
+}
+
+/** What a list of deadlines repeats of its matters. */
+const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
+const WITH_STATE: ReadonlySet<string> = new Set([...LISTED, 'status']);
