@@ -45,7 +45,9 @@ export function familiesInGroups({ tab, columns, constants }: HeadingFeed, look:
   // A remark may be under the heading of the family.
   const isAlike = ({ filled }: ColumnLook): boolean =>
     Math.abs(filled - family.filled) <= Math.max(1, family.filled * MOST_OTHERS);
-  if (family.filled > look.rows * MOST_FAMILIES || country.filled < look.rows - family.filled) return undefined;
+  // Rows without either are remarks below the table.
+  if (family.filled > look.rows * MOST_FAMILIES || country.filled <= family.filled) return undefined;
+  if (country.filled < look.rows - family.filled) return undefined;
   const isFirstOnly = client !== undefined && isAlike(client);
   const isInEach = client ? client.filled >= country.filled : constants['company'] !== undefined;
   if (!isFirstOnly && !isInEach) return undefined;

@@ -122,3 +122,15 @@ test('deadlines of families name a matter by the family and the country, with th
     ...{ second: { heading: 'Country' }, separator: '-' },
   });
 });
+
+test('a few matters above remarks are no families', () => {
+  const few = look('Cases', [
+    ['Our ref', 'Client', 'Country', 'Title', 'Filed'],
+    ['P1', 'Aurora', 'KR', 'Lamp', '2020-05-06'],
+    ['P2', 'Bolt', 'KR', 'Pump', '2020-05-06'],
+    ['P3', 'Bolt', 'KR', 'Valve', '2020-05-06'],
+    ['', '', '', 'Printed without a seal', ''],
+    ['', '', '', 'Without legal effect', ''],
+  ]);
+  expect(asked(few).questions).toEqual([]);
+});

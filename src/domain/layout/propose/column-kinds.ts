@@ -99,6 +99,9 @@ export function isTasks({ values }: ColumnLook): boolean {
   return values !== null && values.length > 0 && values.filter(([word]) => isTask(word)).length >= values.length * 0.5;
 }
 
+/** If a smaller share of the numbers has a day of grant beside it, those of pending rights are among them. */
+const MOST_GRANTED = 0.7;
+
 /** Whether a "TM No" is in more rows than a day of grant: then rights that are not granted have it, too. */
 export function isBeforeGrant(
   { heading, filled }: ColumnLook,
@@ -106,7 +109,7 @@ export function isBeforeGrant(
 ): boolean {
   const says = headingKey(heading).split(' ');
   const day = matched.find(({ field }) => field === 'grantDate')?.look;
-  return day !== undefined && day.dates < filled && !says.includes('reg') && !says.includes('grant');
+  return day !== undefined && day.dates < filled * MOST_GRANTED && !says.includes('reg') && !says.includes('grant');
 }
 
 /** Short texts with a digit and a letter, one in nearly every row and each once: the firm's references for its matters. */

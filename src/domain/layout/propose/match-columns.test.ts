@@ -203,3 +203,15 @@ test('"Matter" is the title if another column has the references, and its cells 
   expect(of('Wind turbine', 'Gear box', 'Rotor blade')).toMatchObject({ id: 'ID', title: 'Matter' });
   expect(of('P-100', 'P-101', 'P-102')).toMatchObject({ id: 'ID', docketNumber: 'Matter' });
 });
+
+test.each([
+  [['01/06/2017', '08/05/2017', '15/05/2017', ''], 'grantNumber'],
+  [['01/06/2017', '', '', ''], 'applicationNumber'],
+])('a "Design no." with the days of registration %j is the %s', (days, field) => {
+  const designs = look('Designs', [
+    ['Ref', 'Client', 'Article', 'Design no.', 'Appl. date', 'Reg. date'],
+    ...days.map((day, n) => [`D-${n}`, 'Aurora', 'Tin', `601876${n}`, `0${n + 1}/05/2017`, day]),
+  ]);
+  const { columns } = proposeLayout([designs]);
+  expect(columns.find(({ heading }) => heading === 'Design no.')?.field).toBe(field);
+});

@@ -109,3 +109,14 @@ test.each<[above: Row, fields: readonly string[]]>([
   const [feed] = layout.feeds;
   expect(feed?.by === 'heading' ? feed.columns.map(({ field }) => field) : []).toEqual(fields);
 });
+
+test('a column that says how fully the name of a client is written names the client', () => {
+  const { missing } = proposeLayout([
+    look('Clients', [
+      ['Code', 'Client (legal name)', 'E-mail'],
+      ['AUR', 'Aurora Ltd', 'ann@aurora.example'],
+      ['BLT', 'Bolt Ltd', 'bob@bolt.example'],
+    ]),
+  ]);
+  expect(missing).toEqual([]);
+});

@@ -65,12 +65,12 @@ export function headingParts(heading: string): readonly string[] {
       /[/|()[\]（）／・\n]|\s(?:[-–—]|or|oder|ou|o)\s|(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー])\s+(?=\p{Script=Latin})/u,
     )
     .map((part) => part.trim())
-    .filter((part, at) => part !== '' && (at === 0 || !LANGUAGES.has(part.toLowerCase())));
+    .filter((part, at) => part !== '' && (at === 0 || !SPELLINGS.has(part.toLowerCase().replaceAll(' ', ''))));
 }
 
-/** "Client Name (English)" says in which language the name is. */
-const LANGUAGES = new Set(
-  'english en eng local german deutsch englisch french français anglais español inglés italiano inglese japanese chinese korean 국문 영문 한글 英文 英語 英语 中文 日文 日本語 和文 漢字'.split(
+/** "Client Name (English)", "Client (legal name)" say in which language or how fully the name is written. */
+const SPELLINGS = new Set(
+  'legalname fullname fulllegalname infull officialname registeredname vollername vollständigername nomcomplet nombrecompleto nomecompleto 正式名称 全称 english en eng local german deutsch englisch french français anglais español inglés italiano inglese japanese chinese korean 국문 영문 한글 英文 英語 英语 中文 日文 日本語 和文 漢字'.split(
     ' ',
   ),
 );
