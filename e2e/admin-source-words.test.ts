@@ -159,6 +159,8 @@ test('an administrator explains a firm’s own words to the portal with the keyb
   await press(page, sheet.getByText('More about the deadlines of “Wiedervorlage”'));
   await choose(page, sheet.getByLabel('Our Fee of “Wiedervorlage”', { exact: true }), 'N:', 'N');
   await choose(page, sheet.getByLabel('Decimal sign in Our Fee of “Wiedervorlage”'), 'Com', ',');
+  await choose(page, sheet.getByLabel('Currency of “Wiedervorlage”', { exact: true }), 'The same', 'same');
+  await type(page, sheet.getByLabel('Currency of “Wiedervorlage”: the same for all'), 'CHF');
   await press(page, sheet.getByText('Rows that are left out'));
   await choose(page, sheet.getByLabel('Leave out rows that this column marks'), 'J', 'J');
   await expect(sheet.getByText(/^Any text in this column leaves the row out/)).toBeVisible();
@@ -204,6 +206,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
     'K-77',
     '1234.50',
     '250.75',
+    'CHF',
     'Dr Weber',
   ])
     await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();

@@ -71,6 +71,7 @@ export const feed = z.discriminatedUnion('by', [
         action: z.optional(z.strictObject(headingRef)),
         done: z.optional(marked),
         columns: z.optional(list(column)),
+        constants: z.optional(words(text)),
       }),
     ),
     deadlinesBelow: z.optional(z.literal(true)),

@@ -206,6 +206,8 @@ export interface DerivedDeadline extends HeadingRef {
   readonly done?: LeaveOut | undefined;
   /** Columns with further fields of the deadline, such as the day to instruct by and the fees. */
   readonly columns?: readonly LayoutColumn[] | undefined;
+  /** Further fields with the same text for all deadlines of this column, such as the currency. */
+  readonly constants?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ContactsSheet {

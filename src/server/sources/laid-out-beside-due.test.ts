@@ -141,3 +141,30 @@ test.each(['dueDate', 'type', 'company', 'title', 'own1'])(
     expect(layoutFault({ ...layout, feeds: [{ ...feed, deadlines }] }, { own: [] })).toContain('"Cases"');
   },
 );
+
+test('deadlines of a column may all have the same currency, which their headings say or an administrator types', async () => {
+  const rows = ROWS.with(0, ROWS[0]!.with(7, 'Amtsgebühr (EUR)'));
+  const layout = proposed(rows);
+  expect(feedIn(layout).deadlines).toMatchObject([{ constants: { currency: 'EUR' } }]);
+  const typed = { ...layout, feeds: [withSameIn(feedIn(proposed(ROWS)), { currency: 'CHF' })] };
+  for (const [one, text, given] of [[layout, 'EUR', rows] as const, [typed, 'CHF', ROWS] as const]) {
+    const { rows: read, fields } = await deadlinesOf(given, one, 'aurora', 'bolt');
+    expect(read.map(([cells]) => cells?.at(-1))).toEqual([text, text]);
+    expect(fields).toContain('Currency');
+  }
+});
+
+const withSameIn = (feed: HeadingFeed, constants: Readonly<Record<string, string>>): HeadingFeed => ({
+  ...feed,
+  deadlines: feed.deadlines.map((one) => ({ ...one, constants })),
+});
+
+test('the same text for all deadlines of a column can be neither their client nor a field that a column fills', () => {
+  const faultOf = (constants: Readonly<Record<string, string>>): string | undefined => {
+    const layout = proposed(ROWS);
+    return layoutFault({ ...layout, feeds: [withSameIn(feedIn(layout), constants)] }, { own: [] });
+  };
+  expect(faultOf({ currency: 'CHF' })).toBeUndefined();
+  for (const field of ['company', 'matterId', 'dueDate', 'ourFee', 'unheard'])
+    expect(faultOf({ [field]: 'Bolt' })).toMatch(/Cases/);
+});

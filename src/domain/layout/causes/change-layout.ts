@@ -96,8 +96,8 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
       return `The sheet "${feed.sheet}" has neither matters nor deadlines, so it cannot say what is due.`;
     if (feed.tab === 'deadlines' && feed.deadlines.length > 0 && names.includes('dueDate'))
       return `The sheet "${feed.sheet}" has its due dates in one column or in several, not in both.`;
-    for (const { columns = [] } of feed.deadlines) {
-      const beside = [...DERIVED_FIELDS, ...columns.map(({ field }) => field)];
+    for (const { columns = [], constants = {} } of feed.deadlines) {
+      const beside = [...DERIVED_FIELDS, ...columns.map(({ field }) => field), ...Object.keys(constants)];
       const besideFault = fieldsFault(feed.sheet, 'deadlines', beside, fields);
       if (besideFault) return besideFault;
     }

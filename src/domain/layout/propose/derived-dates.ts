@@ -4,13 +4,13 @@ import { isDates, isTasks } from './column-kinds.ts';
 import { doneIn } from './done-column.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { withBeside } from '#domain/layout/derived-deadline.ts';
-import type { DerivedDeadline, HeadingRef } from '#domain/layout/layout.ts';
+import type { DerivedDeadline, HeadingRef, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { besideDue } from './beside-due.ts';
 import { MORE_TASKS, MOST_TASKS } from './match-columns.ts';
 import { isDueGroup, isNextDueColumn } from './next-due-or-end.ts';
 import { canBeNamed, isNameable, refOf } from './name-column.ts';
-import { namesOf } from './propose-values.ts';
+import { currencySaid, namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { yearAlone } from '#domain/layout/read/year-of-days.ts';
 import { provenDates } from '#domain/layout/read/order-of-dates.ts';
@@ -179,7 +179,7 @@ export function deadlinesOf(
       ...provenDates(look),
       ...(said && { action: refOf(said, all) }),
       ...(done && { done }),
-      ...withBeside(besideDue(look, due, own, unread, all, isOfDue)),
+      ...withFurther(besideDue(look, due, own, unread, all, isOfDue)),
     };
   });
 
@@ -211,6 +211,12 @@ export function deadlinesOf(
     // Of two columns "Done", each is beside its dates.
     return doneIn(own, all, 'deadlines', canBeNamed);
   }
+}
+
+/** The further columns of a deadline, with the currency that their headings name. */
+function withFurther(columns: readonly LayoutColumn[]): Pick<DerivedDeadline, 'columns' | 'constants'> {
+  const currency = columns.some(({ field }) => field === 'currency') ? undefined : currencySaid(columns);
+  return { ...withBeside(columns), ...(currency !== undefined && { constants: { currency } }) };
 }
 
 /** Whether a sheet of matters has a row for each action: the matter stays when an action is done. */

@@ -123,7 +123,7 @@ const typeOfMarks = (columns: readonly LayoutColumn[]): string | undefined => {
 };
 
 /** The currency that the headings of fees name: "Fee (EUR)", "Tasa €". Undefined if they name none, or several. */
-function currencySaid(columns: readonly LayoutColumn[]): string | undefined {
+export function currencySaid(columns: readonly LayoutColumn[]): string | undefined {
   const fees = columns.filter(({ field }) => (FEE_FIELDS as readonly string[]).includes(field));
   const said = new Set(fees.flatMap(({ heading }) => currencyInHeading(heading) ?? []));
   return said.size === 1 ? [...said][0] : undefined;

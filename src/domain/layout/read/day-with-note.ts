@@ -20,6 +20,9 @@ const DAY = [
 ].join('|');
 const CELL = new RegExp(`^(${DAY})(?![\\d\\p{L}./-])(.+)$`, 'u');
 const ANOTHER = /\d[./-]\d|\d{4}年|\d\.? (?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/iu;
+/** Until when it may be done late: that day is no other one on which it is due. */
+const LATER =
+  /^(?:(?:with|w\/|mit|avec|con|met|com)\s?)?(?:grace|late fee|surcharge|extendable|extensible|nachfrist|zuschlag|zuschlagsfrist|verlängerbar|délai de grâce|délai de grace|surtaxe|prorogeable|recargo|plazo de gracia|gracia|prorrogable|mora|prorogabile|toeslag|respijttermijn|verlengbaar|sobretaxa)(?!\p{L})|^(?:追納|猶予|宽限)/iu;
 /** What joins one day to another, or moves it: "or", "+ 2 months". */
 const MOVES =
   /^[\s,;]*(?:[+/>→=&]|[-–]\s*[\d>]|(?:or|and|to|until|oder|und|bis|ou|et|au|o|y|e|al|of|en|tot)(?!\p{L}))/iu;
@@ -32,7 +35,7 @@ const IS_OFF =
 
 /**
  * A cell of a column of due dates with one day and a remark behind it: "31 Mar 2027 (yr 15)", "31 Oct 2027 if not granted". Undefined for any other
- * text, such as one that names another day or says that nothing is due any more.
+ * text, such as one that names another day on which it is due, or says that nothing is due any more.
  */
 export function dayWithNote(text: string): DayWithNote | undefined {
   // Most cells are plain dates, which are remembered.
@@ -41,7 +44,8 @@ export function dayWithNote(text: string): DayWithNote | undefined {
   if (isDay(text) || (plainer !== undefined && isDay(plainer))) return undefined;
   const [, day = '', rest = ''] = CELL.exec(text.replace(/\s+/gu, ' ').trim()) ?? [];
   const note = rest.replace(AROUND, '').replace(BRACKETS, '$1');
-  if (day === '' || note === '' || ANOTHER.test(rest) || MOVES.test(rest) || saysOver(rest)) return undefined;
+  if (day === '' || note === '' || MOVES.test(rest) || saysOver(rest)) return undefined;
+  if (ANOTHER.test(rest) && !LATER.test(note)) return undefined;
   const read = [day, plainerDate(day)].find((one) => one !== undefined && isDay(one));
   return read === undefined ? undefined : { day: read, note };
 }

@@ -32,6 +32,8 @@ interface Ways {
   readonly place: (ref: HeadingRef) => number | undefined;
   /** Finds columns that fill fields of deadlines. */
   readonly placed: (columns: readonly LayoutColumn[]) => readonly Placed[];
+  /** Where a row of the tab has a field of deadlines; undefined if there is no such field. */
+  readonly placeOf: (field: string) => number | undefined;
   readonly noted: (field: string, column: number) => (text: string) => void;
   readonly yearOf: (at: number) => number | undefined;
   /** The year of a column whose heading is nothing else. */
@@ -46,7 +48,7 @@ export const matterPlaces = (tab: Tab): { readonly id: number; readonly company:
 
 /** Reads the deadlines of a row of matters, each with what the row says beside its date. */
 export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) {
-  const { width, of, readers, place, placed, noted: noteIn, yearOf, yearAt } = ways;
+  const { width, of, readers, place, placed, placeOf, noted: noteIn, yearOf, yearAt } = ways;
   const { at: to } = TABLES.deadlines;
   const due = derived.flatMap((deadline) => {
     const at = place(deadline);
@@ -56,6 +58,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     return {
       ...{ at, beside, ofYear: yearAt(at), name: deadline.name, isDone: marksOf(deadline.done, place) },
       action: deadline.action && place(deadline.action),
+      same: Object.entries(deadline.constants ?? {}).map(([field, text]) => [placeOf(field), text] as const),
       isOneOfSeveral: derived.some((other) => other !== deadline && isSameAction(other, deadline)),
       read: readers.of({ kind: 'date', field: 'dueDate' }, { ...deadline, year: yearOf(at), seeAmbiguous }),
       text: readers.of({ kind: 'text', field: 'type' }, { seeAmbiguous }),
@@ -63,7 +66,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     };
   });
   function deadlineOf(
-    { action, isOneOfSeveral, name, ofYear, read, text, beside, places }: (typeof due)[number],
+    { action, isOneOfSeveral, name, ofYear, read, text, beside, same, places }: (typeof due)[number],
     row: Row,
     matter: Row,
     written: string,
@@ -76,6 +79,7 @@ export function deadlinesInRow(derived: readonly DerivedDeadline[], ways: Ways) 
     // Most cells are dates, and a sheet may have a million of them.
     if (!DATE.test(date) && (isDoneCell(written) || (ofYear !== undefined && !/\d/.test(written)))) return [];
     const cells = Array<string>(width).fill('');
+    for (const [to, constant] of same) if (to !== undefined) cells[to] = constant;
     for (const { column, at: from, read: readCell } of beside) cells[column.index] = readCell(row[from] ?? '');
     cells[to.matterId] = matter[of.id] ?? '';
     cells[to.company] = matter[of.company] ?? '';

@@ -23,6 +23,8 @@ export function mappedTable(
 
 /** The table of the deadlines that rows of matters make. */
 export function derivedTable(feeds: readonly HeadingFeed[], fields: Pick<FieldChoice, 'own'>): ColumnTable {
-  const columns = feeds.flatMap(({ deadlines }) => deadlines.flatMap((deadline) => deadline.columns ?? []));
-  return mappedTable('deadlines', [{ columns, constants: {} }], fields);
+  const derived = feeds.flatMap(({ deadlines }) =>
+    deadlines.map(({ columns = [], constants = {} }) => ({ columns, constants })),
+  );
+  return mappedTable('deadlines', derived, fields);
 }

@@ -233,6 +233,7 @@ export function openFeed(
   const deadlines = deadlinesInRow(derived, {
     ...{ readers, place, noted, yearOf, yearAt, width: derivedTable([feed], fields).width, of: matterPlaces(tab) },
     placed: (refs) => placedIn(fieldsOf('deadlines', fields), refs),
+    placeOf: (name) => fieldsOf('deadlines', fields).find(({ field }) => field === name)?.index,
   });
   const above = matterAbove(feed, placed);
   /** A row that describes no matter: that of the matter above if it has deadlines of it, no matter's if it has deadlines, or nothing. */

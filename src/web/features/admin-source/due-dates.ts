@@ -63,7 +63,7 @@ export function withDeadlines(layout: Layout, feed: HeadingFeed, sheet: SheetLoo
 /** The layout in which these dates are no longer deadlines, but the date of the matter that the heading names, if no other column has it. */
 export function withoutDeadlines(layout: Layout, feed: HeadingFeed, deadline: Derived): Layout {
   const deadlines = feed.deadlines.filter((one) => one !== deadline);
-  const { name: _title, action: _action, done: _done, columns: _further, ...ref } = deadline;
+  const { name: _title, action: _action, done: _done, columns: _further, constants: _same, ...ref } = deadline;
   const taken = new Set([...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)]);
   const field = fieldsOfHeading(feed.tab, deadline.heading).find((one) => !taken.has(one) && isDate(feed, one));
   const columns = field === undefined ? feed.columns : [...feed.columns, { field, ...ref }];
@@ -76,13 +76,24 @@ export const furtherFields = (own: readonly OwnField[]): readonly Column[] =>
 
 /** The deadline with this column for a further field. Undefined: the field has no column. */
 export function withFurther(
-  { columns = [], ...deadline }: Derived,
+  { columns = [], constants, ...deadline }: Derived,
   field: string,
   column: Omit<Further, 'field'> | undefined,
 ): Derived {
   const others = columns.filter((one) => one.field !== field);
   const next = column ? [...others, { ...column, field }] : others;
-  return next.length > 0 ? { ...deadline, columns: next } : deadline;
+  const same = Object.entries(constants ?? {}).filter(([name]) => name !== field);
+  return {
+    ...deadline,
+    ...(next.length > 0 && { columns: next }),
+    ...(same.length > 0 && { constants: Object.fromEntries(same) }),
+  };
+}
+
+/** The deadlines of a column that all have the same text for a further field. */
+export function withSame(deadline: Derived, field: string, text: string): Derived {
+  const next = withFurther(deadline, field, undefined);
+  return { ...next, constants: { ...next.constants, [field]: text } };
 }
 
 /** The deadline about which a column may say more: the last one whose dates are before it, or the first. */

@@ -168,6 +168,7 @@ export const adminLayout = {
       details: (heading: string) => `What the deadlines of “${heading}” are called`,
       beside: (heading: string) => `More about the deadlines of “${heading}”`,
       fieldOf: (field: string, heading: string) => `${field} of “${heading}”`,
+      sameFor: (field: string) => `${field}: the same for all`,
       others: 'Deadlines from another column',
       add: 'Make deadlines from the dates in',
       choose: 'Choose a column',

@@ -3,11 +3,12 @@ import type { Column } from '#domain/tabs/column.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { furtherFields, withFurther } from '../due-dates.ts';
+import { furtherFields, withFurther, withSame } from '../due-dates.ts';
 import type { Derived } from '../due-dates.ts';
 import { columnOf, refOf } from '../layout-edits.ts';
 import { columnOptions } from './column-options.ts';
 import { DecimalField } from './decimal-field.tsx';
+import { LeftField } from './left-field.tsx';
 import { OrderField, orderOf, undecidedExamples, withOrder } from './sheet-columns.tsx';
 import type { FeedProps } from './sheet-columns.tsx';
 
@@ -33,11 +34,16 @@ export function BesideDue({ own, ...props }: BesideDueProps) {
   );
 }
 
+/** As the choice of a column: no column has letters in lower case. */
+const SAME = 'same';
+
 function FieldColumn({ sheet, deadline, field, onChange }: Omit<BesideDueProps, 'own'> & { field: Column }) {
   const mapped = deadline.columns?.find((one) => one.field === field.field);
   const column = mapped && columnOf(sheet, mapped);
+  const same = deadline.constants?.[field.field];
   const name = texts.fieldOf(field.heading, deadline.heading);
   function choose(letters: string) {
+    if (letters === SAME) return onChange(withSame(deadline, field.field, ''));
     const chosen = sheet.columns.find((one) => one.column === letters);
     onChange(withFurther(deadline, field.field, chosen && refOf(chosen, sheet)));
   }
@@ -48,10 +54,23 @@ function FieldColumn({ sheet, deadline, field, onChange }: Omit<BesideDueProps, 
       <SelectField
         label={name}
         hint={column?.examples.slice(0, 3).join(' · ')}
-        value={column?.column ?? ''}
-        options={[{ value: '', label: texts.noAction }, ...columnOptions(sheet)]}
+        value={same === undefined ? (column?.column ?? '') : SAME}
+        options={[
+          { value: '', label: texts.noAction },
+          { value: SAME, label: adminLayout.sheet.constant },
+          ...columnOptions(sheet),
+        ]}
         onChange={({ target }) => choose(target.value)}
       />
+      {same === undefined ? null : (
+        <LeftField
+          label={texts.sameFor(name)}
+          className="mt-2"
+          placeholder={adminLayout.sheet.constantHint}
+          saved={same}
+          onLeave={(text) => onChange(withSame(deadline, field.field, text))}
+        />
+      )}
       {mapped && column && field.kind === 'date' && column.ambiguous + column.shortYears > 0 ? (
         <OrderField
           name={name}
