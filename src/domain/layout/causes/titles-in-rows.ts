@@ -8,7 +8,7 @@ import { namedAbove } from '#domain/layout/propose/client-of-sheet.ts';
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { longestIn } from '#domain/layout/read/named-above.ts';
 import { textsOf } from '#domain/layout/read/name-rows.ts';
-import { isKinds } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
 
 const EXAMPLES = 4;
 

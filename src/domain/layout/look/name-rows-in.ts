@@ -8,7 +8,7 @@ import {
   nameBesideAddress,
   peopleLines,
 } from '#domain/layout/read/block-rows.ts';
-import { isKeyLike } from '#domain/layout/read/key-like.ts';
+import { isCodeAndTown, isKeyLike } from '#domain/layout/read/key-like.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
@@ -138,9 +138,10 @@ export function nameRowsIn(handOn: (row: Row) => void) {
         seeOther(row);
         return beginNote(name);
       }
+      const isBelowName = current?.rows === 0;
       current = note = undefined;
       if (isNote(name)) beginNote(name);
-      else if (!isKeyLike(name) && !isTotalRow(row)) {
+      else if ((!isKeyLike(name) || (isBelowName && isCodeAndTown(name))) && !isTotalRow(row)) {
         begin(name);
         if (isBelowGap) apart++;
         isBelowGap = false;

@@ -10,7 +10,8 @@ import type { ClientNames } from './suggest-client.ts';
 import { unnumbered } from '#domain/layout/read/block-rows.ts';
 import { saysAnother } from '#domain/layout/words/of-another.ts';
 import { isOfOthers, saysParties } from '#domain/layout/words/of-others.ts';
-import { fieldsOfHeading, isKinds, isSheetOf } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
+import { fieldsOfHeading, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
 /**
  * The client whom a label above the header of a sheet names ("Client: Aurora Ltd"); or the one of other sheets whose full name is the sheet's, or is

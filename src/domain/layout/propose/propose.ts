@@ -51,7 +51,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   const { areHalfIn: areReferences } = mattersNamedBy(ofMattersRead);
   const areDocumented = read.every(({ sheet, tab }) => followsDocumented(sheet, tab));
   const suggested = suggestedClients(read);
-  const coded = suggestedCodes(read);
+  const coded = suggestedCodes(read, sheets);
   const lists = new Set([...coded.values()].map(({ codes }) => codes.sheet));
   // A list of the firm's own people names no clients.
   const hasPeople = read.some(({ tab, sheet, matched }) => {

@@ -4,9 +4,10 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Blocks, HeadingFeed, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { columnOf } from './read-columns.ts';
+import { isCodeAndTown } from '#domain/layout/read/key-like.ts';
 import { namesByKey } from './suggest-client.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { isKinds } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
 
 export interface SuggestedBlocks {
   readonly by: Blocks['by'];
@@ -74,7 +75,8 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   if (side && (clients.size === 0 || isMostly(namesOf(side), clients)))
     return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
   const texts = [...new Set(look.nameRows.map(({ name }) => name))];
-  const inside = texts.filter((text) => !clients.has(companyKey(text)) && isKinds(text));
+  const towns = townsIn(look, clients);
+  const inside = texts.filter((text) => !clients.has(companyKey(text)) && (isKinds(text) || towns.has(text)));
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
   const withAddress = look.namesWithAddress && { withAddress: true as const };
@@ -82,6 +84,19 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
   return names.length > 1 || known > 0
     ? { by: 'name-row', heading: '', names, inside, ...withAddress, ...apart }
     : undefined;
+}
+
+/**
+ * "38400 Voiron" in the row below each client's name: its postal code and town. The same form is the firm's number of a client with the name, so there
+ * must be several such texts, each right below a name without a number, and none the name of a client.
+ */
+function townsIn({ nameRows }: SheetLook, clients: ClientNames): ReadonlySet<string> {
+  const coded = nameRows.flatMap(({ name }, at) => (isCodeAndTown(name) ? [{ name, above: nameRows[at - 1] }] : []));
+  const areTowns = coded.every(
+    ({ name, above }) =>
+      above?.rows === 0 && !/^\d/.test(above.name) && !clients.has(companyKey(name.replace(/^\d+\s+/u, ''))),
+  );
+  return new Set(areTowns && coded.length > 1 ? coded.map(({ name }) => name) : []);
 }
 
 /** In how many rows a column has a name, and no sign for the one above. */

@@ -8,7 +8,8 @@ import { isNameable } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
-import { fieldsOfHeading, nearlyNames, isKinds } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
+import { fieldsOfHeading, nearlyNames } from '#domain/layout/words/synonyms.ts';
 
 /** The names of clients, by their keys. */
 export type ClientNames = ReadonlyMap<string, string>;

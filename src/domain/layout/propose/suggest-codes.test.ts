@@ -224,3 +224,28 @@ describe('given clients with the numbers 1 to 6', () => {
     expect(codesBy(numbered('Account', numbers), heading, cells)).toBe(expected);
   });
 });
+
+test('a list of the clients without people has the names of their numbers', () => {
+  const { layout, missing } = proposeLayout([
+    look('CASELIST', [
+      ['CASEREF', 'CLNO', 'CC', 'SHORT TITLE', 'FILED'],
+      ['P/1/GB', '00118', 'GB', 'PUMP', '12/06/2009'],
+      ['P/1/EP', '00118', 'EP', 'PUMP', '12/06/2010'],
+      ['P/2/GB', '00204', 'GB', 'LAMP', '13/06/2010'],
+    ]),
+    look('CLIENTS', [
+      ['CLNO', 'NAME', 'TOWN'],
+      ['00118', 'Aurora Limited', 'LANARK'],
+      ['00204', 'Bolt DAC', 'GALWAY'],
+    ]),
+    look('Contacts', [
+      ['Client', 'Name', 'E-mail'],
+      ['Aurora Limited', 'Ann', 'ann@aurora.example'],
+      ['Bolt DAC', 'Bob', 'bob@bolt.example'],
+    ]),
+  ]);
+  expect(layout.feeds.find(({ sheet }) => sheet === 'CASELIST')).toMatchObject({
+    clientCodes: { sheet: 'CLIENTS', code: { heading: 'CLNO' }, name: { heading: 'NAME' } },
+  });
+  expect(missing).toEqual([]);
+});

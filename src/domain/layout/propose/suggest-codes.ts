@@ -8,7 +8,8 @@ import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
-import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, isSheetOf } from '#domain/layout/words/synonyms.ts';
+import { namesOf } from './propose-values.ts';
 
 export interface SuggestedCodes extends SuggestedClient {
   readonly codes: ClientCodes;
@@ -25,8 +26,12 @@ const OWNED: ReadonlySet<Tab> = new Set(['users', 'matters', 'deadlines']);
 const OPEN: ReadonlySet<string> = new Set(['company', 'clientReference']);
 
 /** The columns with codes of clients whose names are in another sheet. Nothing of them is published before a person has confirmed it. */
-export function suggestedCodes(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedCodes> {
-  const lists = sheets.flatMap(listsIn);
+export function suggestedCodes(
+  sheets: readonly MatchedSheet[],
+  all: readonly SheetLook[] = [],
+): ReadonlyMap<SheetLook, SuggestedCodes> {
+  const unread = all.filter((sheet) => !sheets.some((one) => one.sheet === sheet));
+  const lists = [...sheets.flatMap(listsIn), ...unread.flatMap(listsOfClients)];
   const found = new Map<SheetLook, SuggestedCodes>();
   for (const one of sheets) {
     const { sheet, tab, matched } = one;
@@ -99,6 +104,20 @@ function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
       clients === undefined ? repeated === 0 : (values ?? texts ?? []).length >= clients * MOST,
     )
     .map((code) => ({ sheet, code, name }));
+}
+
+/** The same of a sheet that is called after the clients and has no people: "Client master" with numbers and names. */
+function listsOfClients(sheet: SheetLook): readonly CodeList[] {
+  if (sheet.hidden || !namesOf(sheet).some((name) => isSheetOf('users', name))) return [];
+  const name = sheet.columns.find(
+    ({ heading, hidden, repeated }) =>
+      !hidden &&
+      repeated === 0 &&
+      fieldsOfHeading('users', heading).some((field) => field === 'company' || field === 'name'),
+  );
+  return name
+    ? listsIn({ sheet, tab: 'users', matched: [{ field: 'company', look: name, sure: 'likely', why: 'heading' }] })
+    : [];
 }
 
 /** The share of names that must have their own code: agents in the same list have none. */

@@ -10,6 +10,7 @@ import { isKeyLike } from './key-like.ts';
 import { namedBeside, rowPlaces } from './named-beside.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
 import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
@@ -191,14 +192,31 @@ function isPeopleLine(row: Row): boolean {
   const [, own] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
   const says = fieldsOfHeading('users', unnumbered(own ?? first));
   const isOfPeople = says.includes('name') || says.includes('email') || says.includes('phone');
-  return (isOfPeople && (own !== undefined || hasAddress(row))) || (ATTENTION.test(first) && hasAddress(row));
+  if (isOfPeople && own !== undefined) return true;
+  return hasAddress(row) && (isOfPeople || ATTENTION.test(first) || isPerson(first));
 }
+
+/** "Mme Hélène Carrel, Directrice R&D", "Dr. Ann Meyer": a company has no such title. */
+const isPerson = (text: string): boolean => TITLE.test(text) && plainName(text).form === '' && !isOfOthers(text);
+const TITLE =
+  /^(?:M|Mm?e|Mlle|Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau|Hr|Fr|Sr|Sra|Srta|Dña|Don|Doña|Dott|Dott\.ssa|Sig|Sig\.ra|Avv|Ing|Me|Dhr|Mevr|Mw|Pan|Pani)\.?\s+(?:(?:Dr|Prof|Ing)\.?\s+)?\p{Lu}/u;
+
+/** The postal address or the telephone of the client whose name is above: "12 rue du Lac, 38240 Meylan", "Tel. 04 76 55 88 19". */
+const isPostal = (row: Row): boolean => {
+  const [text = '', another] = textsOf(row, 2);
+  return another === undefined && POSTAL.test(text) && plainName(text).form === '';
+};
+const POSTAL =
+  /\p{L}\S*,\s*(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}|,\s*[A-Z]{2}\s+\d{5}$|^〒|(?:^|[\s,–-])(?:t[eé]l|tel|phone|telefon|fon|fax)\.?\s?[:：.]?\s?[+(]?\d[\d\s/().-]{5,}/iu;
 
 /** To whom letters to a client go: "z.H. Frau Meyer, meyer@aurora.example", "Kopie an: Lea Meyer <lea@aurora.example>". */
 const ATTENTION =
   /^(?:z\.?\s?hd?\.|zu handen|kopie an\b|copy to\b|copie à|copia a\b|attn\b|attention\b|att\b|c\/o\b|à l[’']attention|a\/a\b|atn\b|t\.?a\.?v\.?|alla c\.?a\.?)/iu;
 
-/** Tells which rows right below a client's name list its people: those with a label, and those with an address below a label alone, such as "Contacts:". */
+/**
+ * Tells which rows right below a client's name list its people: those with a label, those with an address and a person's title or below a label alone,
+ * such as "Contacts:". Its own address may be among them.
+ */
 export function peopleLines() {
   let isBelowLabel = false;
   const isOne = (row: Row): boolean => isPeopleLine(row) || (isBelowLabel && hasAddress(row));
@@ -206,6 +224,7 @@ export function peopleLines() {
     isOne,
     /** The same, for each row in its order. */
     see(row: Row): boolean {
+      if (isPostal(row)) return true;
       if (!isOne(row)) return false;
       isBelowLabel ||= !hasAddress(row) && textsOf(row).length === 1;
       return true;

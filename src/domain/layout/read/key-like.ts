@@ -14,3 +14,6 @@ export function isKeyLike(text: string): boolean {
 
 const LONGEST_KEY = 40;
 export const LONG_WORD = /\p{L}{3,}/gu;
+
+/** "38400 Voiron": a postal code with its town, or the firm's number of a client with the name. */
+export const isCodeAndTown = (text: string): boolean => /^\d{4,6}\s+\p{Lu}/u.test(text);

@@ -2,7 +2,8 @@ import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
-import { isKinds, typeOfSheet } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
+import { typeOfSheet } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { isFooter, textsOf } from './name-rows.ts';
 

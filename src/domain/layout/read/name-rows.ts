@@ -28,8 +28,8 @@ export function textsOf(row: Row, most = Infinity): readonly string[] {
  * Undefined if the row has more.
  */
 export function nameInRow(row: Row, isClient: (name: string) => boolean): string | undefined {
-  const [first = '', ...rest] = textsOf(row, 3);
-  const [second, ...more] = rest.filter((text) => !PAGE.test(text));
+  const [first = '', ...rest] = textsOf(row, 4);
+  const [second, ...more] = rest.filter((text) => !PAGE.test(text) && !saysWhoIsInCharge(text));
   // "Client: Aurora" beside a date.
   if (second !== undefined && hasLabel(first)) return unlabelled(first, isClient);
   if (first === '' || more.length > 0) return undefined;
@@ -40,6 +40,12 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
     return isCount && !/\d/.test(first.replace(TAX_NUMBER, '')) ? unlabelled(first, isClient) : undefined;
   }
   return unlabelled(first, isClient);
+}
+
+/** "Suivi : TD" beside the name of a client is a person of the firm. */
+function saysWhoIsInCharge(text: string): boolean {
+  const [, label = ''] = /^([^:：]{1,25}?)\s*[:：]\s*\S.{0,40}$/su.exec(text) ?? [];
+  return /^suivi(?: par)?$/iu.test(label) || fieldOfHeading('deadlines', label) === 'sheetUpdatedBy';
 }
 
 /** The number of a page, or a day with its label, which printed lists have beside a name. */

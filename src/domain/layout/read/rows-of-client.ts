@@ -4,7 +4,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { labelledName, nameInRow, textsOf } from './name-rows.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { namedBeside } from './named-beside.ts';
-import { isKinds } from '#domain/layout/words/synonyms.ts';
+import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
 import { wordsOfName } from './known-clients.ts';
 import type { KnownClients } from './known-clients.ts';
 import type { RowPlaces } from './named-beside.ts';

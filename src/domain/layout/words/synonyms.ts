@@ -158,7 +158,7 @@ export function isSheetOf(tab: Tab, name: string): boolean {
 }
 
 /** The whole name and its words, each also without an ending such as "liste": "Fristenliste" is a list of "Fristen". */
-function wordsIn(name: string): readonly string[] {
+export function wordsIn(name: string): readonly string[] {
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].flatMap((word) => {
     const plain = letters(word);
     return [plain, plain.replace(/(?:liste|übersicht|verzeichnis|tabelle|portfolio|bestand|akten)$/, '')];
@@ -166,7 +166,7 @@ function wordsIn(name: string): readonly string[] {
 }
 
 /** Chinese and Japanese have no spaces between words, and Korean few. */
-function hasSigns(name: string, words: Iterable<string>): boolean {
+export function hasSigns(name: string, words: Iterable<string>): boolean {
   const said = simplified(name);
   return [...words].some(
     (word) =>
@@ -200,7 +200,7 @@ const TYPES_IN = {
   Design: inLanguages('design'),
   'Utility Model': inLanguages('utilityModel'),
 };
-const TYPE_OF = new Map(
+export const TYPE_OF: ReadonlyMap<string, string> = new Map(
   [...TYPES, ...Object.entries(TYPES_IN)].flatMap(([type, words]) =>
     words.split('|').map((word) => [letters(word), type] as const),
   ),
@@ -210,17 +210,6 @@ const TYPE_OF = new Map(
 export function typeOfWord(word: string): string | undefined {
   return TYPE_OF.get(letters(word)) ?? typeInCell(word);
 }
-
-/** Whether a text names nothing but kinds of rights: "Patents", "PATENTES E DESENHOS". */
-export const isKinds = (text: string): boolean =>
-  text
-    .split(/[&+,/·・]|\s(?:and|und|et|y|e|i|u\.|en|ve|och|og)\s/iu)
-    .every((part) => inEachPart(part, (one) => typeOfSheet(one.trim()) !== undefined || OTHER_KINDS.has(letters(one))));
-
-/** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
-const OTHER_KINDS = wordSet(
-  'nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타',
-);
 
 /** The kind of right that the name of a sheet names, alone or as the only one among other words: "UK patents". */
 export function typeOfSheet(name: string): string | undefined {
