@@ -10,6 +10,7 @@ test.each([
   ['1/2/’49', 'either', '1 Feb 2049', '2 Jan 2049'],
   ['01/02/50', 'either', '1 Feb 1950', '2 Jan 1950'],
   ['15-Mar-18', 'either', '15 Mar 2018', '15 Mar 2018'],
+  ['Mar 15/18', 'either', '15 Mar 2018', '15 Mar 2018'],
   ['１５．０３．１８', 'day-first', '15 Mar 2018', ''],
 ])('the day %s with a year of two digits is read in both orders', (text, order, dayFirst, monthFirst) => {
   const read = readShortYear(text);

@@ -2,7 +2,7 @@ import { calendarDate } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { monthOfWord, weekdayOfWord } from './date-words.ts';
 
-/** A day of three parts whose year has two digits: 15.03.18, 3/15/18, 15-Mar-18. */
+/** A day of three parts whose year has two digits: 15.03.18, 3/15/18, 15-Mar-18, Mar 15/18. */
 export interface ShortYearDay {
   /** Which orders of day and month are possible. */
   readonly order: 'day-first' | 'month-first' | 'either';
@@ -14,6 +14,8 @@ export interface ShortYearDay {
 /** Longer texts are no such days. */
 const LONGEST = 40;
 const NUMBERS = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?[’']?(\d{2})\.?$/;
+/** "Feb 7/23", as in Canada. */
+const MONTH_FIRST = /^(\p{L}+)\.? (\d{1,2}) ?\/ ?(\d{2})$/u;
 const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\d{2})$/u;
 
 /**
@@ -22,17 +24,20 @@ const NAMED = /^(\d{1,2})\.?(?: ?[-/.] ?| )(\p{L}+)\.?(?: ?[-/.] ?|,? )[’']?(\
  */
 export function readShortYear(text: string): ShortYearDay | undefined {
   if (text.length > LONGEST) return undefined;
-  const plain = withoutWeekday(text.normalize('NFKC').replace(/\s+/g, ' ').trim());
-  const named = NAMED.exec(plain);
+  const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const plain = withoutWeekday(written);
+  // "Mar" is a day of the week as well.
+  const [, month, day, year] = MONTH_FIRST.exec(written) ?? [];
+  const named = month === undefined ? NAMED.exec(plain) : [plain, day, month, year];
   if (named) {
     const day = calendarDate(yearOf(named[3]), monthOfWord(named[2] ?? '') ?? 0, Number(named[1]));
     return day && { order: 'either', dayFirst: day, monthFirst: day };
   }
   const numbers = NUMBERS.exec(plain);
   if (!numbers) return undefined;
-  const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), yearOf(numbers[4])];
-  const dayFirst = calendarDate(year, second, first);
-  const monthFirst = calendarDate(year, first, second);
+  const [first, second, full] = [Number(numbers[1]), Number(numbers[3]), yearOf(numbers[4])];
+  const dayFirst = calendarDate(full, second, first);
+  const monthFirst = calendarDate(full, first, second);
   if (!dayFirst && !monthFirst) return undefined;
   return { order: dayFirst && monthFirst ? 'either' : dayFirst ? 'day-first' : 'month-first', dayFirst, monthFirst };
 }

@@ -159,3 +159,16 @@ test('in a list with a row for each action, a mark before the rows leaves out th
   expect(feed).toMatchObject({ tab: 'matters', deadlines: [{ done: { heading: 'Done?', marks: ['TRUE'] } }] });
   expect(feed).not.toHaveProperty('leaveOut');
 });
+
+test('below a title over all columns, the task is beside the dates and not whom they wait for', () => {
+  const feed = proposeLayout([
+    look('商标', [
+      ['商标案件台账', '商标案件台账', '商标案件台账', '商标案件台账', '商标案件台账', '商标案件台账'],
+      ['客户名称', '案号', '商标', '待办', '期限', '等谁'],
+      ['Aurora', 'T1', 'AURA', '续展', '2027-09-08', '客户'],
+      ['Aurora', 'T2', 'AURO', '', '', ''],
+      ['Bolt', 'T3', 'VOLT', '续展', '2027-02-19', '客户'],
+    ]),
+  ]).layout.feeds[0];
+  expect(feed).toMatchObject({ deadlines: [{ heading: '期限', action: { heading: '待办' } }] });
+});

@@ -115,8 +115,10 @@ export function deadlinesOf(
   // In the same number of rows as the dates, but not in one or in all of them: it is about these dates.
   const isPairOf = ({ filled }: ColumnLook, look: ColumnLook): boolean =>
     filled === look.filled && filled > 1 && filled < rows;
-  const isOfSameGroup = (one: ColumnLook, look: ColumnLook): boolean =>
-    one.group !== '' && one.group === look.group && isPairOf(one, look);
+  // A heading above all columns is the title of the sheet.
+  const areUnderOne = (one: ColumnLook, look: ColumnLook): boolean =>
+    one.group !== '' && one.group === look.group && all.some(({ group }) => group !== look.group);
+  const isOfSameGroup = (one: ColumnLook, look: ColumnLook): boolean => areUnderOne(one, look) && isPairOf(one, look);
   // "Art" and "Datum" under "Frist".
   const isOfDueGroup = (one: ColumnLook, look: ColumnLook): boolean =>
     one.group === look.group && isDueGroup(look.group) && all.some(({ group }) => group !== look.group);
@@ -141,7 +143,7 @@ export function deadlinesOf(
         const isTold = isToldBy(next, look);
         if (namesOther(look, by) && !isTypeOf(next.heading, look.heading)) return [];
         const [isOfTask, isPaired] = [saysTaskOf(next.heading), isPairOf(next, look)];
-        const isBeside = isPaired || (next.group !== '' && next.group === look.group);
+        const isBeside = isPaired || areUnderOne(next, look);
         const isKind = isOfDueGroup(next, look) && fieldsOfHeading('deadlines', next.heading).includes('type');
         const says = isOfTask || isTold || isKind || isOfSameGroup(next, look) || (isBeside && isTasks(next));
         // At the left, a task may be that of other dates.

@@ -135,6 +135,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   const saysMatter = (look: ColumnLook): boolean => fieldsOfColumn(tab, look, sheet.columns).includes('matterId');
   const reference = tab === 'deadlines' ? left((look) => saysMatter(look) && matters.areIn(look))[0] : undefined;
   if (reference) take('matterId', reference, 'sure', 'heading');
+  // "Contacts (name / e-mail / phone)" has whole contacts.
+  const hasContacts = (look: ColumnLook): boolean =>
+    isEmails(look) && headingParts(look.heading).some((part) => fieldsOfHeading('users', part).includes('email'));
+  const contacts = tab === 'users' ? left(hasContacts) : [];
+  byContent('email', contacts.length === 1 ? contacts[0] : undefined, 'likely');
   if (tab === 'matters') {
     byContent('applicationNumber', left(isLatestNumber)[0], 'likely');
     // "Priority" may have the number with its day.

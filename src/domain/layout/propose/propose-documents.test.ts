@@ -130,3 +130,21 @@ test.each<[heading: string, kinds: Row, marks: Row | undefined]>([
   const feed = proposeLayout([list]).layout.feeds.find(({ tab }) => tab === 'documents');
   expect(feed?.by === 'heading' ? feed.leaveOut : null).toEqual(marks && { heading, marks });
 });
+
+test('documents that may be sent to the client are shown, and a deadline of which the client was not told stays', () => {
+  const answers = ['ja', 'NEJ', 'ja', 'NEJ'];
+  const heading = 'Må sendes til kunde';
+  const documents = look('Dokumenter', [
+    ['Dato', 'Sagsnr.', 'Dokument', 'Link', heading],
+    ...answers.map((answer, n) => ['2026-05-06', `P-${n}`, 'Brev', `https://x.example/${n}`, answer]),
+  ]);
+  const deadlines = look('Frister', [
+    ['Frist', 'Sagsnr.', 'Handling', heading],
+    ...answers.map((answer, n) => [`2027-05-0${n + 1}`, `P-${n}`, 'Svar', answer]),
+  ]);
+  const { feeds } = proposeLayout([documents, deadlines]).layout;
+  const shownIf = (tab: string) =>
+    feeds.flatMap((feed) => (feed.by === 'heading' && feed.tab === tab ? [feed.shownIf] : []));
+  expect(shownIf('documents')).toEqual([{ heading, texts: ['ja'] }]);
+  expect(shownIf('deadlines')).toEqual([undefined]);
+});

@@ -190,3 +190,16 @@ test('beside matters, people have the name and the telephone number at the addre
     ],
   });
 });
+
+test('a column of names, addresses and telephone numbers has whole contacts', () => {
+  const sheet = look('Clients', [
+    ['Client No.', 'Client', 'Contacts (name / e-mail / phone)'],
+    ['1104', 'Aurora Inc.', 'Ann Li - ali@aurora.example - 204-555-0148'],
+    ['1105', 'Bolt Inc.', 'Bob Ray - bray@bolt.example - 204-555-0149'],
+  ]);
+  const people = proposeLayout([sheet]).layout.feeds.find(({ tab }) => tab === 'users');
+  expect(people?.by === 'heading' ? people.columns.map(({ field, heading }) => [field, heading]) : []).toEqual([
+    ['company', 'Client'],
+    ['email', 'Contacts (name / e-mail / phone)'],
+  ]);
+});

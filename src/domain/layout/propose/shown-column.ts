@@ -10,6 +10,7 @@ import {
   isMarkOfFirm,
   isShownHeading,
   mayBeAccess,
+  mayBeSent,
   mayBeShown,
   saysLeft,
 } from '#domain/layout/words/shown-words.ts';
@@ -51,7 +52,8 @@ function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly Colum
     const [yes, no] = (['yes', 'no'] as const).map((answer) => texts.filter((text) => answers.get(text) === answer));
     const areAnswers = [...answers.values()].every((answer) => answer !== undefined);
     const says = tab === 'users' ? isAccessHeading(heading) : isShownHeading(heading);
-    const mayBe = tab === 'users' ? mayBeAccess(heading) : mayBeShown(heading);
+    const mayBe =
+      tab === 'users' ? mayBeAccess(heading) : mayBeShown(heading) || (tab === 'documents' && mayBeSent(heading));
     if (says || (mayBe && areAnswers)) {
       // Of a column with No alone, the empty cells mean Yes.
       if (yes?.length) return { ...refOf(look, all), texts: yes };

@@ -25,7 +25,7 @@ const SAFE = new Set(
 const POSITIONS = new Set(
   [
     ...SAFE,
-    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst'.split(
+    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst mgr contracts col ret'.split(
       ' ',
     ),
     ...'geschäftsführer geschäftsführerin leiter leiterin leitung vorstand prokurist prokuristin inhaber inhaberin abteilung forschung produktion syndikus justiziar'.split(
@@ -61,14 +61,18 @@ const SIGNS =
 /** A number with the word for a telephone, or one that begins like one: +44, 020. A day such as 01.02.2026 does not. */
 const PHONE_LABEL = String.raw`(?:tel|phone|fon|telefon|téléphone|teléfono|telefono|mobile?|mob|handy|fax|電話|电话|전화)[.:：\s]*`;
 const PHONE_NUMBER = String.raw`\+?\d(?:[\d()/.–-]|[^\S\n]){5,24}\d`;
-const PHONE = new RegExp(`(?:${PHONE_LABEL}|(?=\\+|\\b0\\d{2}|\\b0\\d\\s\\d{3}))${PHONE_NUMBER}`, 'giu');
-const PHONE_BEHIND = new RegExp(
-  `^[\\s>),–-]*(?:${PHONE_LABEL}|(?=\\+|\\b0\\d{2}|\\b0\\d\\s\\d{3}))(${PHONE_NUMBER})`,
-  'iu',
-);
+/** "204-555-0148", "(204) 555-0148", as in North America. */
+const AMERICAN = String.raw`\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)`;
+const BEGINS = String.raw`\+|\b0\d{2}|\b0\d\s\d{3}`;
+const NUMBER = `(?:(?:${PHONE_LABEL}|(?=${BEGINS}))(${PHONE_NUMBER})|(?<![\\d-])(${AMERICAN}))`;
+const PHONE = new RegExp(NUMBER, 'giu');
+const PHONE_BEHIND = new RegExp(`^[\\s>),–-]*${NUMBER}`, 'iu');
 
 /** The telephone number directly behind an address. */
-export const phoneBehind = (rest: string): string | undefined => PHONE_BEHIND.exec(rest)?.[1];
+export function phoneBehind(rest: string): string | undefined {
+  const [, number, american] = PHONE_BEHIND.exec(rest) ?? [];
+  return number ?? american;
+}
 
 const COPY = /(?<!\p{L})(?:b?cc|copy|kopie|copie|copia|cópia)(?!\p{L})|抄送/iu;
 
@@ -91,3 +95,22 @@ export function isRemark(beside: string, addresses: readonly string[]): boolean 
   if (domains.size > 1 && COPY.test(beside)) return false;
   return wordsOf(beside.replace(PHONE, ' ').replace(SIGNS, ' ')).every((word) => SAFE.has(word) || isNamed(word));
 }
+
+/** The names of "Ann Meyer, Bob Ray; ann@…; bob@…": as many as there are addresses, each with a word of its own. Undefined if there is anything else. */
+export function namesListed(beside: string, addresses: readonly string[]): readonly string[] | undefined {
+  const locals = addresses.map((address) => address.slice(0, address.indexOf('@')).toLowerCase());
+  const names = beside
+    .replace(PHONE, ' ')
+    .split(/[,;|/\n]/u)
+    .map((name) => name.trim())
+    .filter((name) => /[\p{L}\p{N}]/u.test(name));
+  const isOf = (name: string, local: string): boolean =>
+    NAME.test(name) &&
+    !STALE.test(name) &&
+    !isOfOthers(name) &&
+    wordsOf(name).some((word) => word.length >= SHORTEST_NAME && local.includes(word));
+  const areNames = names.length === locals.length && names.every((name, at) => isOf(name, locals[at] ?? ''));
+  return areNames ? names : undefined;
+}
+
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+\p{Lu}[\p{L}.'’-]*){1,3}$/u;

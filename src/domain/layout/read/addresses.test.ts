@@ -30,6 +30,19 @@ test.each<[string, readonly string[]]>([
     ['ali@aurora.example', 'bli@aurora.example'],
   ],
   ['Declan Roy (Company Secretary) declan.roy@aurora.example', ['declan.roy@aurora.example']],
+  [
+    'Ann Li (VP Engineering) - ali@aurora.example - 204-555-0148\nBo Li (Contracts Mgr) - bli@aurora.example - (204) 555-0149',
+    ['ali@aurora.example', 'bli@aurora.example'],
+  ],
+  [
+    'Ann Li ann.li@aurora.example 604-555-0162 // Bo Li bo.li@aurora.example',
+    ['ann.li@aurora.example', 'bo.li@aurora.example'],
+  ],
+  ['Ewan Mac, Jodi Prior; ewan@aurora.example; jodi@aurora.example', ['ewan@aurora.example', 'jodi@aurora.example']],
+  // A name that is not the address's, one too many, and one that is no longer there.
+  ['Ewan Mac, Jodi Prior; jodi@aurora.example; ewan@aurora.example', []],
+  ['Ewan Mac, Jodi Prior, Cy Lo; ewan@aurora.example; jodi@aurora.example', []],
+  ['Ewan Mac, Old Jodi; ewan@aurora.example; jodi@aurora.example', []],
   ['Ann Li (Leiterin Recht) ali@aurora.example', ['ali@aurora.example']],
   ['Ann Li (General Counsel) ali@aurora.example', ['ali@aurora.example']],
   ['Ann Li (Patent Attorney) ali@aurora.example', []],
@@ -100,4 +113,11 @@ test.each<[string, readonly string[]]>([
   ['ann@aurora.example (01.02.2026)', []],
 ])('in the cell %j, the telephone numbers behind the addresses are %j', (cell, phones) => {
   expect([...phonesWithAddresses(cell)].map((both) => both.join(' '))).toEqual(phones);
+});
+
+test('listed names are those of the addresses in their order, and American numbers those in front of them', () => {
+  const listed = 'Ewan Mac, Jodi Prior; ewan@aurora.example; jodi@aurora.example';
+  expect([...namesWithAddresses(listed).values()]).toEqual(['Ewan Mac', 'Jodi Prior']);
+  const phones = phonesWithAddresses('Ann Li ali@aurora.example 604-555-0162, Bo Li bli@aurora.example (604) 555-0163');
+  expect([...phones.values()]).toEqual(['604-555-0162', '(604) 555-0163']);
 });

@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/viewer/email-address.ts';
-import { isRemark, phoneBehind, saysPosition, STALE } from './address-remarks.ts';
+import { isRemark, namesListed, phoneBehind, saysPosition, STALE } from './address-remarks.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 
 const ADDRESS = /[^\s<>()[\],;:：（）；，、"|/]+@[^\s<>()[\],;:：（）；，、"|/]+/g;
@@ -30,7 +30,9 @@ export function addressesIn(cell: string): readonly string[] {
   const found = (plain.match(ADDRESS) ?? []).map(bare);
   const named = plain.replace(NAME_BEFORE, (text, name: string) => (isOfOthers(name) || STALE.test(name) ? text : ' '));
   const isAddress = (address: string): boolean => emailKey(address) !== undefined;
-  if (!found.every(isAddress) || !isRemark(named.replace(ADDRESS, ' '), found)) return [];
+  const isSafe = (): boolean =>
+    isRemark(named.replace(ADDRESS, ' '), found) || namesListed(plain.replace(ADDRESS, ' '), found) !== undefined;
+  if (!found.every(isAddress) || !isSafe()) return [];
   return found.filter((address, at) => found.findIndex((one) => emailKey(one) === emailKey(address)) === at);
 }
 
@@ -64,6 +66,9 @@ const FIRST_NAME =
 export function namesWithAddresses(written: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   if (written.length > LONGEST || !written.includes('@')) return names;
+  const addresses = (written.match(ADDRESS) ?? []).map(bare);
+  const listed = addresses.length > 1 ? namesListed(written.replace(ADDRESS, ' '), addresses) : undefined;
+  if (listed) return new Map(addresses.map((address, at) => [emailKey(address) ?? '', listed[at] ?? '']));
   // "Ann Meyer (Head of IP) – ann@aurora.example".
   const cell = withoutPositions(written)
     .replace(POSITION, '')

@@ -169,3 +169,14 @@ test('remarks of the office are for the firm, and no country’s office', () => 
   );
   expect(feed.columns.map(({ heading }) => heading)).toEqual(['Our Ref.', 'Client', 'Trade Mark', 'Status']);
 });
+
+test('the margin of the firm is no description of a deadline', () => {
+  const feed = feedOf(
+    look('Årsafgifter', [
+      ['Sagsnr.', 'Forfald', 'Gebyr', 'Avance'],
+      ['A-1', '31.10.2026', '1970', '22,78 % av.'],
+      ['B-1', '30.11.2026', '2220', '35,60 % av.'],
+    ]),
+  );
+  expect(feed.columns.map(({ heading }) => heading)).not.toContain('Avance');
+});

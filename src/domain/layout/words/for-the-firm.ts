@@ -38,7 +38,8 @@ export const isSecretHeading = (heading: string): boolean =>
   (saysClient(heading) && NOT_FOR_CLIENTS.test(heading));
 
 /** The firm itself, or "Int.", which may also mean international. */
-const OF_FIRM = /^(?:int|sis|staff|buro|cabinet|kanzlei|estudio)$/u;
+const OF_FIRM =
+  /^(?:int|sis|staff|buro|cabinet|kanzlei|estudio|margin|marge|avance|dækningsbidrag|markup|profit|wip|discount|rabat|rabatt|remise|descuento|sconto|korting|saldo)$/u;
 /** In a heading of remarks, "office" is the firm's and not one of a country. */
 const OF_OFFICE = /^(?:office|firm|despacho|studio|bureau|byra|kontor|biuro|kancelaria|kancelare|iroda|escritorio)$/u;
 

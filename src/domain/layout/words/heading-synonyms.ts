@@ -67,7 +67,8 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
       'registrant|registrants|registrant name|owner of record|商標権者|特許権者|意匠権者|owner name|name of owner|proprietor name|record owner|registered owner|registered proprietor|proprietor|注册人|商标注册人|権利者|holder|holder of record|rights holder|right holder|propriétaire|propietario|intestatario|titular da marca|名義人|登録名義人|商標權人|著作权人|anombrede|anm/inh|anmelder/inhaber|anm u inh|titular registral|inthenameof|aufdennamen|eingetragener inhaber|inhaber/in|intestato a|aunomde|emnomede|opnaamvan',
     classes:
       '指定区分|區分|local classes|local class|nice|int class|cls|ic|国际分类|国际类别|国際分類|国際分類区分|international class|class no|klassen|klasse|nizzaklassen|nizza-klassen|classe|clase|clases|区分|商品区分|类别|商标类别|intl class|intl classes|warenklassen|類|商品・役務の区分|指定商品区分|尼斯分类|商品类别|class(es)',
-    waitingFor: 'action by|action with|action from|next action by|wartet auf|指示待ち|待ち|en attente de|en espera de',
+    waitingFor:
+      '等谁|等誰|waiting on|action by|action with|action from|next action by|wartet auf|指示待ち|待ち|en attente de|en espera de',
     parent:
       'parent case|parent no|related to|related case|related matter|divisional of|continuation of|分割元|母案|母案号|stammanmeldung|demande parente|solicitud madre|parent ref|原出願|親出願|原出願番号|親出願番号|母案申请号|原案',
     priorityNumber:
@@ -84,7 +85,7 @@ const LISTED: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     notes:
       'note|bem|remarks|comment|comments|notiz|notizen|bemerkung|bemerkungen|remarque|remarques|nota|notas|observaciones|備考|备注|annotazioni|opmerking|opmerkingen|toelichting|observações|observação|hinweis|hinweise|osservazioni|说明',
     waitingFor:
-      'action by|action with|action from|next action by|wartet auf|odottaa|odotetaan|čeká na|várunk|ожидаем|ждём|warten auf|liegt bei|awaiting|pending with|ball in court|ball with|en attente de|en attente|en espera de|a la espera de|pendiente de|in attesa di|wacht op|aguardando|等待|待方|with whom|in afwachting van|ligt bij|待ち|対応待ち|ボール|等待方|待谁|待处理方|대기|대기처|대기중',
+      'action by|action with|action from|next action by|wartet auf|等谁|等誰|odottaa|odotetaan|čeká na|várunk|ожидаем|ждём|warten auf|liegt bei|awaiting|pending with|ball in court|ball with|en attente de|en attente|en espera de|a la espera de|pendiente de|in attesa di|wacht op|aguardando|等待|待方|with whom|in afwachting van|ligt bij|待ち|対応待ち|ボール|等待方|待谁|待处理方|대기|대기처|대기중',
     nextAction:
       'action à faire|próximo trámite|siguiente actuación|próxima actuación|アクション|zu tun|next step|action à mener|actions à mener|azione da intraprendere|acción a realizar|zu veranlassen|client to do|cosa fare|内容|client to|client action|client must|action by client|action for client|required from client|needed from client|from client|what we need|what we need from you|your action|action required from client|mandant muss|vom mandanten|zu tun durch mandant|benötigt vom mandanten|nächster schritt|prochaine action|à faire par le client|action du client|client doit|ce que le client doit faire|próxima acción|qué falta|qué debe hacer el cliente|acción del cliente|da fare dal cliente|azione del cliente|cosa deve fare il cliente|actie klant|actie door klant|ação do cliente|次の対応|お客様対応|ご対応|ご対応事項|お客様のご対応|下一步|需客户做什么|需客户做|客户需做|客户待办|需客户配合|お客様へのお願い|お客様へのお願い事項|고객 조치|고객조치|고객요청사항|의뢰인 조치사항|고객 조치사항',
     instructBy:

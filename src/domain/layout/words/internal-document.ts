@@ -1,7 +1,7 @@
 /* What firms write into the names of documents that clients never get. "Motor de combustión interna" and "Confidentiality agreement" are none of it. */
 
 const INTERNAL = String.raw`(?:intern|interne[rnms]?|internal|interno|interna|internes?|intérn[ao]|wewn[ęe]trzn[aey]|internt|sisäinen|belső|dahili)`;
-const PAPER = String.raw`(?:memo|memorandum|note|notes|notiz|vermerk|aktennotiz|nota|aviso|opinion|opinión|gutachten|stellungnahme|analysis|analyse|análisis|analisi|assessment|bewertung|einschätzung|report|bericht|rapport|informe|relazione|rapporto|parecer|relatório|draft|entwurf|projet|borrador|bozza|minuta|versie|utkast|checklist|checkliste|calculation|kalkulation|strategy|strategie|stratégie|estrategia)`;
+const PAPER = String.raw`(?:memo|memorandum|note|notes|notat|notater|anteckning|anteckningar|muistio|notiz|vermerk|aktennotiz|nota|aviso|opinion|opinión|gutachten|stellungnahme|analysis|analyse|análisis|analisi|assessment|bewertung|einschätzung|report|bericht|rapport|informe|relazione|rapporto|parecer|relatório|draft|entwurf|projet|borrador|bozza|minuta|versie|utkast|checklist|checkliste|calculation|kalkulation|strategy|strategie|stratégie|estrategia)`;
 
 const FOR_FIRM = new RegExp(
   [

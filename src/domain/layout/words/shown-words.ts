@@ -59,6 +59,9 @@ const SHOWN_WORD =
   /show|visib|sichtbar|anzeig|zeigen|montrer|mostr|release|freigegeb|freigabe|widoczn|zichtbaar|synlig|可见|表示|公開|표시/iu;
 const OF_CLIENT = /portal|client|kund|mandant|customer|klant|klient|客户|顧客|고객/iu;
 
+const SENT_WORD = /send|sent\b|skicka|envoy|envi[ao]|invia|verzend|versand|wysł|odesl|送付|发送|發送|발송/iu;
+/** Whether a heading of documents says which ones the client may get, or has got. A deadline of which the client has not been told yet is shown. */
+export const mayBeSent = (heading: string): boolean => SENT_WORD.test(heading) && OF_CLIENT.test(heading);
 export const mayBeAccess = (heading: string): boolean => ACCESS_WORD.test(heading);
 export const mayBeShown = (heading: string): boolean => SHOWN_WORD.test(heading) && OF_CLIENT.test(heading);
 export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
