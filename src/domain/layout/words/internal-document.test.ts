@@ -18,6 +18,11 @@ test.each([
   'Memo_intern.pdf',
   'Opinion_INTERNAL_ONLY.pdf',
   'Aktenvermerk 12.3.2026',
+  'Internt notat om GRANUSAFE',
+  'Honorarkalkulation Entwurf',
+  'Konfliktprüfung Neumandat (vertr.)',
+  '利害相反チェック票_22P010JP',
+  '原価計算表_特-0621',
 ])('the document %j is for the firm alone', (name) => {
   expect(saysForFirm(name)).toBe(true);
 });
@@ -36,6 +41,7 @@ test.each([
   '国際調査報告',
   '内部構造図',
   'Filing-receipt.pdf',
+  'Widerspruch wegen Konflikt mit älterer Marke',
 ])('the document %j may be sent', (name) => {
   expect(saysForFirm(name)).toBe(false);
 });

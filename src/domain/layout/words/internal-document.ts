@@ -13,7 +13,7 @@ const FOR_FIRM = new RegExp(
     String.raw`(?<!\p{L})${INTERNAL}\s${PAPER}(?!\p{L})`,
     String.raw`(?<!\p{L})${PAPER}\s${INTERNAL}(?!\p{L})`,
     String.raw`(?<!\p{L})(?:internal only|for internal use|internal use only|nur intern|nur für intern|uso interno|usage interne|à usage interne|intern gebruik|office use only|attorney'?s? eyes only)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:kanzleiintern\p{L}*|hausintern\p{L}*|nur kanzlei|firm only|for file only|file note|aktenvermerk|handakte|attorney work product|usage cabinet|solo despacho|conflict check|client must not see)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:kanzleiintern\p{L}*|hausintern\p{L}*|nur kanzlei|firm only|for file only|file note|aktenvermerk|handakte|attorney work product|usage cabinet|solo despacho|conflict (?:check|search|waiver)|client must not see|(?:honorar|kosten|gebühren|stunden)kalkulation|(?:interessen)?konfliktprüfung|(?:vérification|contrôle) (?:de|des) conflits?|verificación de conflictos|controllo conflitti|fee calculation)(?!\p{L})`,
     // "NO ENVIAR", "ne pas transmettre", "nicht an Mandanten".
     String.raw`(?<!\p{L})(?:do not|don.t|not to be) (?:send|sent|forward|forwarded|share|shared|disclose|disclosed|show|shown)(?!\p{L})`,
     String.raw`(?<!\p{L})not for (?:the )?clients?(?!\p{L})`,
@@ -25,7 +25,7 @@ const FOR_FIRM = new RegExp(
     String.raw`(?<!\p{L})não (?:enviar|compartilhar|mostrar|divulgar|encaminhar)(?!\p{L})`,
     String.raw`(?<!\p{L})niet (?:\S+\s){0,2}?(?:versturen|verzenden|delen|tonen|doorsturen)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:nie wysyłać|nie udostępniać|skicka inte|får ej skickas|må ikke sendes|ikke send)(?!\p{L})`,
-    '内部(?:資料|资料|文件|メモ|用|限|検討|意见|意見|使用|文書|参考|保管)|社内|所内|社外秘|勿外[传傳]|不[发發给給]客[户戶]|내부|사내|대외비',
+    '内部(?:資料|资料|文件|メモ|用|限|検討|意见|意見|使用|文書|参考|保管)|社内|所内|社外秘|勿外[传傳]|不[发發给給]客[户戶]|내부|사내|대외비|利害相反|利益相反|原価計算|利益冲突审查',
   ].join('|'),
   'iu',
 );
