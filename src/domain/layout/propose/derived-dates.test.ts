@@ -172,3 +172,19 @@ test('below a title over all columns, the task is beside the dates and not whom 
   ]).layout.feeds[0];
   expect(feed).toMatchObject({ deadlines: [{ heading: '期限', action: { heading: '待办' } }] });
 });
+
+test.each(['JG Weisung bis', 'Renewal instructions by', 'Instrukcje do'])(
+  '“%s” is the day to instruct by of the deadline before it, and no deadline',
+  (heading) => {
+    const feed = proposeLayout([
+      look('Akten', [
+        ['Akte', 'Mandant', 'Titel', 'JG fällig', heading],
+        ['A-1', 'Aurora', 'Lampe', '30.09.2027', '27.08.2027'],
+        ['B-1', 'Bolt', 'Pumpe', '31.10.2027', '28.09.2027'],
+      ]),
+    ]).layout.feeds[0];
+    expect(feed?.by === 'heading' ? feed.deadlines : []).toMatchObject([
+      { heading: 'JG fällig', columns: [{ field: 'instructBy', heading }] },
+    ]);
+  },
+);

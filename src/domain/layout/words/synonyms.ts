@@ -119,10 +119,15 @@ function fieldsSaid(tab: Tab, heading: string): readonly string[] {
   if (plainer.length > 0) return plainer;
   // "Client Name (English)" has one part that counts.
   if (parts[0] !== undefined && parts.length < 2 && parts[0] !== heading.trim()) return named(parts[0]);
+  if (tab === 'deadlines' && INSTRUCT_BY.test(heading)) return ['instructBy'];
   if (parts.length < 2) return twice(heading, named);
   const each = parts.map(named);
   return [...new Set(each.flat())].filter((field) => !OWNERS.has(field) || each.every((one) => one.includes(field)));
 }
+
+/** "JG Weisung bis", "Renewal instructions by": until when the client must say what is to be done. */
+const INSTRUCT_BY =
+  /(?:weisung|instrukt|instruct|instruc[ct]|istruzion|instrucci|instruç|pokyn|指示)\p{L}*\s(?:bis|by|until|due|avant|entro|antes|até|vóór|voor|do|senast|senest)(?!\p{L})/iu;
 
 /** "TITULO_DENOMINACION": two words for the same field name it, though never the client or the address of a row. */
 function twice(heading: string, named: (text: string) => readonly string[]): readonly string[] {
