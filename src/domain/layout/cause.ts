@@ -33,7 +33,7 @@ export const CAUSE_KINDS = [
   'reference-in-two',
   /** Codes that are not in the sheet `expected`, or are there for two clients. */
   'unknown-codes',
-  /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty, or `groups` if the columns `expected` are empty in as many. */
+  /** `found` says where the clients are: `name-row`, or `first-row` in the column `heading` (empty for a column without a heading), or `gaps` if only some of its cells are empty, or `groups` if the columns `expected` are empty in as many. With `name-row`, each line of `expected` is a text between the names that is taken for none. */
   'client-in-blocks',
   /** Only the first rows of groups have texts under `heading` and the headings `expected`: do the rows below them have the same? */
   'fields-in-groups',

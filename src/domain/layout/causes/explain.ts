@@ -152,10 +152,11 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cau
   const { by, heading, names, inside, hasGaps, people, withAddress, apart, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
+  const others = found === 'name-row' ? inside.join('\n') : [...new Set(alike.map((one) => one.heading))].join(', ');
   return [
     causeOf('client-in-blocks', {
       ...{ tab: feed.tab, sheet: feed.sheet, field: 'company', heading, found, count: names.length },
-      expected: [...new Set(alike.map((one) => one.heading))].join(', '),
+      expected: others,
       // A name with an address beside it may be an agent's, so all are shown.
       examples: people ?? (withAddress ? names : names.slice(0, EXAMPLES)),
       change: {

@@ -1,14 +1,9 @@
 import type { Row } from '#domain/tabs/tab.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
-import {
-  firstColumn,
-  isHeaderAgain,
-  nameAboveHeader,
-  nameBesideAddress,
-  peopleLines,
-} from '#domain/layout/read/block-rows.ts';
-import { isCodeAndTown, isKeyLike } from '#domain/layout/read/key-like.ts';
+import { firstColumn, isHeaderAgain, nameAboveHeader } from '#domain/layout/read/block-rows.ts';
+import { isKeyLike } from '#domain/layout/read/key-like.ts';
+import { mayBePostal, nameBesideAddress, peopleLines } from '#domain/layout/read/letterheads.ts';
 import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
@@ -64,7 +59,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let hasEmails = false;
   let rows = 0;
   const people: string[] = [];
-  let lines = peopleLines();
+  let lines = peopleLines(() => false);
   /** How many of them are below a name, with or without remarks between. */
   let under = 0;
   /** Whether the row above is empty, how many names are below such a row, and how many rows of a client. */
@@ -80,7 +75,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   }
   function begin(name: string): void {
     current = { rows: 0 };
-    lines = peopleLines();
+    lines = peopleLines(() => false);
     names.push(Object.assign(current, { name }));
   }
   function beginNote(name: string): void {
@@ -129,6 +124,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     see(row: Row): void {
       if (!isOn) return handOn(row);
       if (isEmptyRow(row)) isBelowGap = true;
+      if (isEmptyRow(row)) lines.see(row);
       if (isEmptyRow(row) || isHeaderAgain(row, headings) || isFooterRow(row)) return;
       if (current?.rows === 0 && lines.see(row)) return seePeople(row);
       const beside = hasEmails ? undefined : nameBesideAddress(row, () => false, from);
@@ -141,7 +137,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
       const isBelowName = current?.rows === 0;
       current = note = undefined;
       if (isNote(name)) beginNote(name);
-      else if ((!isKeyLike(name) || (isBelowName && isCodeAndTown(name))) && !isTotalRow(row)) {
+      else if ((!isKeyLike(name) || (isBelowName && mayBePostal(name))) && !isTotalRow(row)) {
         begin(name);
         if (isBelowGap) apart++;
         isBelowGap = false;

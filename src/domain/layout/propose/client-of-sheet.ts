@@ -7,7 +7,7 @@ import { labelledName, nameInRow, textsOf } from '#domain/layout/read/name-rows.
 import { onlyNamed } from '#domain/layout/read/only-named.ts';
 import { isNamedAbove, longestIn, namedIn, SHORTEST, wordsIn } from '#domain/layout/read/named-above.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { unnumbered } from '#domain/layout/read/block-rows.ts';
+import { unnumbered } from '#domain/layout/read/letterheads.ts';
 import { saysAnother } from '#domain/layout/words/of-another.ts';
 import { isOfOthers, saysParties } from '#domain/layout/words/of-others.ts';
 import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';

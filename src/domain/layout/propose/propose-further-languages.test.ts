@@ -110,6 +110,19 @@ test.each<[above: Row, fields: readonly string[]]>([
   expect(feed?.by === 'heading' ? feed.columns.map(({ field }) => field) : []).toEqual(fields);
 });
 
+test('a stamp above the columns of a sheet of matters keeps these from clients', () => {
+  const { layout } = proposeLayout([
+    look('Akten', [
+      ['Aktenliste', '', '', '', 'VERTRAULICH', ''],
+      ['Az.', 'Mandant', 'Titel', 'Anmeldetag', 'Nächste Frist', 'Titel 2'],
+      ['A-1', 'Aurora', 'Lampe', '2020-01-02', '2037-01-02', 'x'],
+      ['B-1', 'Bolt', 'Pumpe', '2020-02-03', '2037-02-03', 'y'],
+    ]),
+  ]);
+  const [feed] = layout.feeds as [{ deadlines: readonly unknown[] }];
+  expect(feed.deadlines).toEqual([]);
+});
+
 test('a column that says how fully the name of a client is written names the client', () => {
   const { missing } = proposeLayout([
     look('Clients', [

@@ -4,7 +4,7 @@ import { proposeLayout } from './propose.ts';
 
 test.each([
   ['matters', 'AUTOR', 'No. Registro', 'Fecha', 'DA'],
-  ['matters', 'AUTOR', 'Observaciones', 'Fecha', 'DA'],
+  ['deadlines', 'AUTOR', 'Observaciones', 'Fecha', 'DA'],
   ['deadlines', 'Vencimientos', 'No. Registro', 'Fecha', 'DA'],
   ['deadlines', 'AUTOR', 'Observaciones', 'Fecha', 'M'],
 ])('a list beside the matters is one of %s, given the sheet “%s”, “%s”, “%s” and references as %s-1', (...given) => {

@@ -33,6 +33,7 @@ import { suggestedReference, withoutTexts } from './suggest-reference.ts';
 import { areMostly, clientNames, isMostly, namesInColumns, NEARLY_ALL, suggestedClients } from './suggest-client.ts';
 import type { ClientNames, MatchedSheet } from './suggest-client.ts';
 import { mattersNamedBy, namesInTexts } from './same-matters.ts';
+import { typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 /**
  * Proposes a layout: what the sheets of a source probably are, by their headings and, if those are not enough, by their cells. The client of a
@@ -196,8 +197,10 @@ function ofMatters({ tab }: MatchedSheet, matched: readonly Matched[], known: Cl
 function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): HeadingFeed {
   const blocks = suggestBlocks(feed, sheet, clients);
   const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
-  if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || !areMostly(blocks.names, clients, NEARLY_ALL))
-    return feed;
+  // A text that is none of the names may be the next client, unless it is nothing but a kind of right.
+  const isOpen = blocks?.inside.some((text) => typeOfWord(text) === undefined);
+  if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || isOpen) return feed;
+  if (!areMostly(blocks.names, clients, NEARLY_ALL)) return feed;
   const { by, inside, withAddress, apart } = blocks;
   return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }), ...(apart && { apart }) } };
 }

@@ -25,7 +25,9 @@ function stampIn({ columns }: SheetLook): string | undefined {
   const groups = [...new Set(columns.map(({ group }) => group).filter((group) => group !== ''))];
   const [title = '', stamp = '', another] = groups;
   const isTitle = columns[0]?.group === title && TABS.every((tab) => fieldsOfHeading(tab, title).length === 0);
-  return isTitle && another === undefined && STAMP.test(stamp) ? stamp : undefined;
+  // Above other columns, it may be those that clients must not see.
+  const hasPeople = columns.some((look) => look.group === stamp && look.emails > 0);
+  return isTitle && another === undefined && hasPeople && STAMP.test(stamp) ? stamp : undefined;
 }
 
 const STAMP =

@@ -1,9 +1,13 @@
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isSaidBy, tellsApart } from './column-kinds.ts';
+import { derivedOf } from './derived-dates.ts';
+import { doneIn } from './done-column.ts';
+import { extendedIn } from './extended-column.ts';
 import { matchColumns } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
 import { namesOf } from './propose-values.ts';
+import { columnOf } from './read-columns.ts';
 import { DESCRIBE, mattersNamedBy } from './same-matters.ts';
 import { isOfDays } from './sheet-kinds.ts';
 import type { MatchedSheet } from './suggest-client.ts';
@@ -19,7 +23,10 @@ export function describesMatters(sheet: SheetLook): boolean {
   return has('id') && (has('title') || describes(sheet)) && sheet.columns.some(isNextDueColumn);
 }
 
-/** Whether a sheet has a client and a title in each row, and references of its own, such as one of court cases with their next hearings. */
+/**
+ * Whether a sheet has a client and a title in each row, and references of its own, such as one of court cases with their next hearings. What is due must
+ * be found in it as well as in a list of deadlines.
+ */
 export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedSheet, 'sheet' | 'tab'>[]): boolean {
   const matched = matchColumns(sheet, 'matters');
   const lookOf = (field: string): ColumnLook | undefined => matched.find((one) => one.field === field)?.look;
@@ -33,9 +40,29 @@ export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedShee
     lookOf('title') !== undefined &&
     tellsApart(references, sheet.rows) &&
     !mattersNamedBy(others).areAnyIn(references) &&
-    !namesOf(sheet).some((name) => isSheetOf('deadlines', name))
+    !namesOf(sheet).some((name) => isSheetOf('deadlines', name)) &&
+    losesNoDeadline(sheet, new Set(matched.map(({ look }) => look)))
   );
 }
+
+/** Whether the deadlines of matters are those that a list of deadlines would have, with the same tasks, and nothing says more about them. */
+function losesNoDeadline(sheet: SheetLook, taken: ReadonlySet<ColumnLook>): boolean {
+  const visible = sheet.columns.filter(({ hidden }) => !hidden);
+  const listed = matchColumns(sheet, 'deadlines');
+  const lookOf = (field: string): ColumnLook | undefined => listed.find((one) => one.field === field)?.look;
+  const [due, type] = [lookOf('dueDate'), lookOf('type')];
+  const [derived, another] = derivedOf(visible, sheet, taken);
+  if (!due || !derived || another || columnOf(sheet, derived) !== due) return false;
+  const action = derived.action && columnOf(sheet, derived.action);
+  return (
+    action === type &&
+    !listed.some(({ field }) => OF_DEADLINE.has(field)) &&
+    !extendedIn(due, visible, sheet.columns) &&
+    !doneIn(visible, sheet.columns, 'deadlines')
+  );
+}
+
+const OF_DEADLINE = new Set(['instructBy', 'officialFee', 'ourFee', 'notes', 'nextAction']);
 
 /** Whether a sheet has titles and numbers of rights, and nothing says that its "Date" is due: a list of copyrights, for example. */
 export function registersMatters(sheet: SheetLook): boolean {

@@ -65,16 +65,17 @@ function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly Colum
   return undefined;
 }
 
-/** The only one of these columns of documents that says which of them the firm keeps to itself: "sent", "received", "internal". */
+/** The column of documents that says of most that the firm keeps them to itself: "sent", "received", "internal". */
 export function keptIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): LeaveOut | undefined {
   if (tab !== 'documents') return undefined;
   const found = columns.flatMap((look) => {
     const texts = look.values?.map(([text]) => text) ?? [];
     const marks = texts.filter(isMarkOfFirm);
     const areKinds = texts.length > 1 && texts.length <= MOST_KINDS && look.repeated > 0;
-    return areKinds && marks.length > 0 && isNameable(look, all) ? [{ ...refOf(look, all), marks }] : [];
+    const kept = (look.values ?? []).reduce((sum, [text, count]) => sum + (marks.includes(text) ? count : 0), 0);
+    return areKinds && kept > 0 && isNameable(look, all) ? [{ leaveOut: { ...refOf(look, all), marks }, kept }] : [];
   });
-  return found.length === 1 ? found[0] : undefined;
+  return found.toSorted((a, b) => b.kept - a.kept)[0]?.leaveOut;
 }
 
 /** A column of kinds has few different texts. */

@@ -4,7 +4,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import type { Blocks, HeadingFeed, Layout, LayoutColumn } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { columnOf } from './read-columns.ts';
-import { isCodeAndTown } from '#domain/layout/read/key-like.ts';
+import { mayBePostal } from '#domain/layout/read/letterheads.ts';
 import { namesByKey } from './suggest-client.ts';
 import type { ClientNames } from './suggest-client.ts';
 import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
@@ -87,17 +87,20 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
 }
 
 /**
- * "38400 Voiron" in the row below each client's name: its postal code and town. The same form is the firm's number of a client with the name, so there
- * must be several such texts, each right below a name without a number, and none the name of a client.
+ * "38400 Voiron" in the row below a client's name: its postal address. The same form is the firm's number of a client with the name, or a name with its
+ * town, so there must be several such texts, each right below a name without a number, and none the name of a client.
  */
 function townsIn({ nameRows }: SheetLook, clients: ClientNames): ReadonlySet<string> {
-  const coded = nameRows.flatMap(({ name }, at) => (isCodeAndTown(name) ? [{ name, above: nameRows[at - 1] }] : []));
+  const coded = nameRows.flatMap(({ name }, at) => (mayBePostal(name) ? [{ name, above: nameRows[at - 1] }] : []));
   const areTowns = coded.every(
     ({ name, above }) =>
-      above?.rows === 0 && !/^\d/.test(above.name) && !clients.has(companyKey(name.replace(/^\d+\s+/u, ''))),
+      above?.rows === 0 && !/^\d/.test(above.name) && namesIn(name).every((one) => !clients.has(companyKey(one))),
   );
   return new Set(areTowns && coded.length > 1 ? coded.map(({ name }) => name) : []);
 }
+
+/** "Vernay" in "10023 Vernay" and in "Vernay, 38500 Voiron". */
+const namesIn = (text: string): readonly string[] => [text.replace(/^\d+\s+/u, ''), text.replace(/\s*[,(–].*$/su, '')];
 
 /** In how many rows a column has a name, and no sign for the one above. */
 const namedIn = ({ values, filled }: ColumnLook): number =>

@@ -249,3 +249,27 @@ test('a list of the clients without people has the names of their numbers', () =
   });
   expect(missing).toEqual([]);
 });
+
+test.each(['ATTY', 'GROUP', 'RESP'])(
+  'codes under “%s” are not those of clients, even if each client has its own',
+  (heading) => {
+    const { missing } = proposeLayout([
+      look('CASELIST', [
+        ['CASEREF', heading, 'CC', 'SHORT TITLE', 'FILED'],
+        ['P/1/GB', 'AB', 'GB', 'PUMP', '12/06/2009'],
+        ['P/2/GB', 'CD', 'GB', 'LAMP', '13/06/2010'],
+      ]),
+      look('CLIENTS', [
+        [heading, 'NAME', 'TOWN'],
+        ['AB', 'Aurora Limited', 'LANARK'],
+        ['CD', 'Bolt DAC', 'GALWAY'],
+      ]),
+      look('Contacts', [
+        ['Client', 'Name', 'E-mail'],
+        ['Aurora Limited', 'Ann', 'ann@aurora.example'],
+        ['Bolt DAC', 'Bob', 'bob@bolt.example'],
+      ]),
+    ]);
+    expect(missing[0]).toMatchObject({ sheet: 'CASELIST', field: 'company' });
+  },
+);

@@ -8,6 +8,7 @@ import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
+import { saysAttorneys } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, isSheetOf } from '#domain/layout/words/synonyms.ts';
 import { namesOf } from './propose-values.ts';
 
@@ -115,9 +116,10 @@ function listsOfClients(sheet: SheetLook): readonly CodeList[] {
       repeated === 0 &&
       fieldsOfHeading('users', heading).some((field) => field === 'company' || field === 'name'),
   );
-  return name
-    ? listsIn({ sheet, tab: 'users', matched: [{ field: 'company', look: name, sure: 'likely', why: 'heading' }] })
-    : [];
+  if (!name) return [];
+  const asUsers = { field: 'company', look: name, sure: 'likely', why: 'heading' } as const;
+  // A group or an attorney may have one client only, in such a list.
+  return listsIn({ sheet, tab: 'users', matched: [asUsers] }).filter(({ code }) => isClientNumber(code.heading));
 }
 
 /** The share of names that must have their own code: agents in the same list have none. */
@@ -125,6 +127,7 @@ const MOST = 0.5;
 
 function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
   const { hidden, heading, filled, examples } = look;
+  if (saysAttorneys(heading) || fieldsOfHeading('deadlines', heading).includes('sheetUpdatedBy')) return false;
   if (hidden || heading === '' || filled < 2 || isDates(look) || isEmails(look) || !isNameable(look, columns))
     return false;
   return examples.every(isCode);
@@ -138,8 +141,12 @@ interface CodesOfList {
 
 /** The column and list of codes that are nearest by their headings; undefined if none are. */
 function best(pairs: readonly CodesOfList[]): CodesOfList | undefined {
-  const [nearest] = pairs.filter(({ near }) => near > 0).toSorted((a, b) => b.near - a.near);
-  return nearest;
+  const [nearest, ...others] = pairs.filter(({ near }) => near > 0).toSorted((a, b) => b.near - a.near);
+  const alike = others.filter(({ near, look }) => near === nearest?.near && look !== nearest.look);
+  if (!nearest || alike.length === 0) return nearest;
+  // Of several columns with codes that a list has, the initials of people may be one.
+  const said = [nearest, ...alike].filter(({ look }) => isClientNumber(look.heading));
+  return said.length === 1 ? said[0] : undefined;
 }
 
 /**

@@ -25,19 +25,19 @@ const SAFE = new Set(
 const POSITIONS = new Set(
   [
     ...SAFE,
-    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst mgr contracts col ret'.split(
+    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst mgr contracts col'.split(
       ' ',
     ),
     ...'geschäftsführer geschäftsführerin leiter leiterin leitung vorstand prokurist prokuristin inhaber inhaberin abteilung forschung produktion syndikus justiziar'.split(
       ' ',
     ),
-    ...'directeur directrice gérant gérante responsable chef président présidente juriste recherche développement produit propriété intellectuelle industrielle r et'.split(
+    ...'directeur directrice gérant gérante responsable chef président présidente juriste recherche développement produit propriété intellectuelle industrielle r et dir pdg daf drh dg pi général générale adjoint adjointe scientifique assistante assistant marketing fondateur fondatrice'.split(
       ' ',
     ),
-    ...'director directora gerente jefe jefa responsable presidente desarrollo investigación propiedad intelectual industrial'.split(
+    ...'director directora gerente asistente secretaria jefe jefa responsable presidente desarrollo investigación propiedad intelectual industrial'.split(
       ' ',
     ),
-    ...'direttore direttrice responsabile titolare amministratore delegato ricerca sviluppo proprietà intellettuale'.split(
+    ...'direttore direttrice assistente segretaria responsabile titolare amministratore delegato ricerca sviluppo proprietà intellettuale'.split(
       ' ',
     ),
     ...'directeur hoofd bedrijfsjurist inkoop verkoop onderzoek ontwikkeling diretor diretora jurídica desenvolvimento pesquisa prezes dyrektor kierownik'.split(
@@ -107,10 +107,15 @@ export function namesListed(beside: string, addresses: readonly string[]): reado
   const isOf = (name: string, local: string): boolean =>
     NAME.test(name) &&
     !STALE.test(name) &&
+    !GONE.test(name) &&
     !isOfOthers(name) &&
     wordsOf(name).some((word) => word.length >= SHORTEST_NAME && local.includes(word));
-  const areNames = names.length === locals.length && names.every((name, at) => isOf(name, locals[at] ?? ''));
+  const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@')).toLowerCase()));
+  const areNames =
+    domains.size === 1 && names.length === locals.length && names.every((name, at) => isOf(name, locals[at] ?? ''));
   return areNames ? names : undefined;
 }
 
+const GONE =
+  /(?<!\p{L})(?:deceased|retired|gone|moved|pensioniert|verstorben|ausgeschieden|rente|retraité|décédé|jubilad[oa]|fallecid[oa]|pensionat[oa]|deceduto|overleden|gepensioneerd|slutat|emeryt)/iu;
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?:[^\S\n]+\p{Lu}[\p{L}.'’-]*){1,3}$/u;

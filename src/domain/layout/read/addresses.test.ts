@@ -30,6 +30,7 @@ test.each<[string, readonly string[]]>([
     ['ali@aurora.example', 'bli@aurora.example'],
   ],
   ['Declan Roy (Company Secretary) declan.roy@aurora.example', ['declan.roy@aurora.example']],
+  ['Col. (ret.) Ian Roy (President) - ian@aurora.example', ['ian@aurora.example']],
   [
     'Ann Li (VP Engineering) - ali@aurora.example - 204-555-0148\nBo Li (Contracts Mgr) - bli@aurora.example - (204) 555-0149',
     ['ali@aurora.example', 'bli@aurora.example'],
@@ -48,6 +49,9 @@ test.each<[string, readonly string[]]>([
   ['Ann Li (Patent Attorney) ali@aurora.example', []],
   ['Ann Li (Patent Counsel) ali@aurora.example', []],
   ['Ann Li, Agent - ali@aurora.example', []],
+  ['Ann Li (ret.) ali@aurora.example', []],
+  ['Ann Li, Bo Ray; ann.li@aurora.example; bo.ray@dynamo.example', []],
+  ['Ann Li, Retired Ray; ann.li@aurora.example; ray@aurora.example', []],
   ['Ann Li (ex Head of IP) ali@aurora.example', []],
   ['ann@aurora.example (31.12.2026)', []],
   ['ann@aurora.example (nicht Technik)', []],

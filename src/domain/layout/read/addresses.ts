@@ -40,10 +40,15 @@ export function addressesIn(cell: string): readonly string[] {
 const POSITIONS =
   /\s*[(（]([^()（）@]*)[)）]|,[^\S\n]*([^,;\n@<>()|/]{2,40}?)[^\S\n]*(?=[-–:,(][^\S\n]*[^\s<>()[\],;:"|/]+@)/gu;
 
+/** "Col. (ret.) Ian Dobbs" has left the army, and not the client. */
+const RETIRED_RANK = /(?<=(?<!\p{L})(?:Adm|Brig|Capt|Cdr|Col|Gen|Lt|Maj)\.?\s*)\(ret\.?\)/giu;
+
 const withoutPositions = (cell: string): string =>
-  cell.replace(POSITIONS, (text, inBrackets?: string, behind?: string) =>
-    saysPosition(inBrackets ?? behind ?? '') ? ' ' : text,
-  );
+  cell
+    .replace(RETIRED_RANK, '')
+    .replace(POSITIONS, (text, inBrackets?: string, behind?: string) =>
+      saysPosition(inBrackets ?? behind ?? '') ? ' ' : text,
+    );
 
 /** A name before an address in angle brackets: "Ann Meyer <", "Meyer, Ann <". */
 const DISPLAYED =

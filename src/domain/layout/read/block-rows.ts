@@ -1,4 +1,3 @@
-import { plainName } from '#domain/company/legal-form.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
@@ -9,9 +8,8 @@ import type { Header } from './find-header.ts';
 import { isKeyLike } from './key-like.ts';
 import { namedBeside, rowPlaces } from './named-beside.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
+import { nameBesideAddress, peopleLines } from './letterheads.ts';
 import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
-import { isOfOthers } from '#domain/layout/words/of-others.ts';
-import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
 /** Reads the rows of a sheet in which each client's rows are together, in their order. */
@@ -55,7 +53,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   let client = '';
   /** Whether the client's first row is still to come. */
   let isFresh = false;
-  let people = peopleLines();
+  let people = peopleLines(isClient);
   let afterGap = false;
   /** Whether signs for the cell above are used: then an empty cell says nothing. */
   let hasDittos = false;
@@ -91,7 +89,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       const isName = isClient(name) || !(isKeyLike(name) || isTotalRow(row) || isNote(name) || isRestOfTitle(row));
       client = isName ? name : '';
       isFresh = isName;
-      people = peopleLines();
+      people = peopleLines(isClient);
       return undefined;
     }
     const texts = textsOf(row);
@@ -134,6 +132,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       seeFirst();
       if (isEmptyRow(row)) {
         afterGap = true;
+        people.see(row);
         if (!isNameRow) end();
         return undefined;
       }
@@ -153,7 +152,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
 
 /** The last row above a header that may name the client of the first rows: the lines of the client's people may be between them. */
 export function nameAboveHeader(above: readonly Row[]): Row | undefined {
-  return above.findLast((row) => !isEmptyRow(row) && !isPeopleLine(row));
+  return above.findLast((row) => !isEmptyRow(row) && !peopleLines(() => false).isOne(row));
 }
 
 /** The first column of a table: it may begin right of an empty one. */
@@ -162,77 +161,6 @@ export const firstColumn = (headings: Row): number =>
     0,
     headings.findIndex((heading) => heading.trim() !== ''),
   );
-
-/** How many texts are beside a name in its letterhead: at least the address and whom it is of. */
-const BESIDE = { least: 2, most: 4 };
-
-/**
- * The name in a row that has an address of the client beside it: "Aurora AG", "Ann Meyer", "ann@aurora.example", "Bern". Only a name with a legal form,
- * or of a known client: any other may be a person's. Undefined for the row of a matter, and for one with more texts. `from`: the first column of the table.
- */
-export function nameBesideAddress(row: Row, isClient: (name: string) => boolean, from: number): string | undefined {
-  const [first = '', ...others] = textsOf(row, BESIDE.most + 2);
-  const isFew = others.length >= BESIDE.least && others.length <= BESIDE.most;
-  if (!isFew || (row[from] ?? '').trim() !== first || !hasAddress(others)) return undefined;
-  const isOther = first.includes('@') || isKeyLike(first) || isTotalRow(row) || isNote(first) || ATTENTION.test(first);
-  const isName = plainName(first).form !== '' || isClient(first);
-  return isOther || !isName || fieldsOfHeading('users', unnumbered(first)).length > 0 ? undefined : first;
-}
-
-/** A label without its number: "contact" for "2nd contact", "2º contacto", "Contact 2". */
-export const unnumbered = (label: string): string => label.replace(NUMBERED, '').trim();
-const NUMBERED = /^\d+\s?(?:[.)ºª°]|st|nd|rd|th|er|ème|e)?\s+|\s*\d+\s*$/iu;
-
-/**
- * Whether a row below a client's name lists its people: "Contact(s): Ann Meyer <ann@aurora.example>", or says one thing about them: "Contact: Ann
- * Meyer". Without such a label it may name another client.
- */
-function isPeopleLine(row: Row): boolean {
-  const [first = ''] = textsOf(row);
-  const [, own] = /^([^:：@]{1,40})[:：]/u.exec(first) ?? [];
-  const says = fieldsOfHeading('users', unnumbered(own ?? first));
-  const isOfPeople = says.includes('name') || says.includes('email') || says.includes('phone');
-  if (isOfPeople && own !== undefined) return true;
-  return hasAddress(row) && (isOfPeople || ATTENTION.test(first) || isPerson(first));
-}
-
-/** "Mme Hélène Carrel, Directrice R&D", "Dr. Ann Meyer": a company has no such title. */
-const isPerson = (text: string): boolean => TITLE.test(text) && plainName(text).form === '' && !isOfOthers(text);
-const TITLE =
-  /^(?:M|Mm?e|Mlle|Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau|Hr|Fr|Sr|Sra|Srta|Dña|Don|Doña|Dott|Dott\.ssa|Sig|Sig\.ra|Avv|Ing|Me|Dhr|Mevr|Mw|Pan|Pani)\.?\s+(?:(?:Dr|Prof|Ing)\.?\s+)?\p{Lu}/u;
-
-/** The postal address or the telephone of the client whose name is above: "12 rue du Lac, 38240 Meylan", "Tel. 04 76 55 88 19". */
-const isPostal = (row: Row): boolean => {
-  const [text = '', another] = textsOf(row, 2);
-  return another === undefined && POSTAL.test(text) && plainName(text).form === '';
-};
-const POSTAL =
-  /\p{L}\S*,\s*(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}|,\s*[A-Z]{2}\s+\d{5}$|^〒|(?:^|[\s,–-])(?:t[eé]l|tel|phone|telefon|fon|fax)\.?\s?[:：.]?\s?[+(]?\d[\d\s/().-]{5,}/iu;
-
-/** To whom letters to a client go: "z.H. Frau Meyer, meyer@aurora.example", "Kopie an: Lea Meyer <lea@aurora.example>". */
-const ATTENTION =
-  /^(?:z\.?\s?hd?\.|zu handen|kopie an\b|copy to\b|copie à|copia a\b|attn\b|attention\b|att\b|c\/o\b|à l[’']attention|a\/a\b|atn\b|t\.?a\.?v\.?|alla c\.?a\.?)/iu;
-
-/**
- * Tells which rows right below a client's name list its people: those with a label, those with an address and a person's title or below a label alone,
- * such as "Contacts:". Its own address may be among them.
- */
-export function peopleLines() {
-  let isBelowLabel = false;
-  const isOne = (row: Row): boolean => isPeopleLine(row) || (isBelowLabel && hasAddress(row));
-  return {
-    isOne,
-    /** The same, for each row in its order. */
-    see(row: Row): boolean {
-      if (isPostal(row)) return true;
-      if (!isOne(row)) return false;
-      isBelowLabel ||= !hasAddress(row) && textsOf(row).length === 1;
-      return true;
-    },
-  };
-}
-
-const hasAddress = (row: Row): boolean => row.some((text) => text.includes('@'));
 
 /** Whether a row repeats the header: most of its texts are headings in their columns. */
 export function isHeaderAgain(row: Row, headings: readonly string[]): boolean {

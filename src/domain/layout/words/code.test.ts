@@ -14,6 +14,8 @@ test.each([
   'Cód. cliente',
   'N° client',
   'Nº cliente',
+  'CLNO',
+  'CLIENT_ID',
   '客户编号',
   '顧客番号',
   '顧客コード',
@@ -28,4 +30,6 @@ test.each([
   'Mandant',
   '客户',
   'Kundenklasse',
+  'ATTY',
+  'GROUP',
 ])('%s is not', (heading) => expect(isClientNumber(heading)).toBe(false));

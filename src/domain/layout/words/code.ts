@@ -17,7 +17,9 @@ const NUMBER =
 
 /** Whether a heading says that its cells are numbers of clients: "Client No.", "Mandantennr.", "客户编号". */
 export const isClientNumber = (heading: string): boolean =>
-  OF_CLIENT.test(heading) && NUMBER.test(heading) && !OF_MATTER.test(heading);
+  SHORT.test(heading.trim()) || (OF_CLIENT.test(heading) && NUMBER.test(heading) && !OF_MATTER.test(heading));
+/** "CLNO", "CLIENTNO", as programs name their columns. */
+const SHORT = /^(?:cl|cli|client|cust|mand|kd)_?(?:no|nr|num|id|code)$/iu;
 
 /** "Client Matter No." is the number of a matter, "Client Ref. No." the client's own. */
 const OF_MATTER = /matter|case|file|ref|akte|dossier|expediente|案/iu;

@@ -38,15 +38,17 @@ export const isSecretHeading = (heading: string): boolean =>
   (saysClient(heading) && NOT_FOR_CLIENTS.test(heading));
 
 /** The firm itself, or "Int.", which may also mean international. */
-const OF_FIRM =
-  /^(?:int|sis|staff|buro|cabinet|kanzlei|estudio|margin|marge|avance|dækningsbidrag|markup|profit|wip|discount|rabat|rabatt|remise|descuento|sconto|korting|saldo)$/u;
-/** In a heading of remarks, "office" is the firm's and not one of a country. */
-const OF_OFFICE = /^(?:office|firm|despacho|studio|bureau|byra|kontor|biuro|kancelaria|kancelare|iroda|escritorio)$/u;
+const OF_FIRM = /^(?:int|sis|staff|buro|cabinet|kanzlei|estudio)$/u;
 
 /** Whether a heading says that its texts are for the firm alone, or may say so: "Remarks (int)", "BEM_INT". */
 export const isInternal = (heading: string): boolean =>
-  isSecretHeading(heading) ||
-  wordsIn(heading).some((word) => OF_FIRM.test(word) || (OF_OFFICE.test(word) && saysRemarks(heading)));
+  isSecretHeading(heading) || wordsIn(heading).some((word) => OF_FIRM.test(word));
+
+/** What a firm earns or grants: "Margin", "Avance", "Rabatt". */
+const EARNED =
+  /^\P{L}*(?:margin|marge|avance|dækningsbidrag|mark-?up|profit|wip|discount|rabatt?|remise|descuento|sconto|korting)\P{L}*$/iu;
+/** Whether a heading is what a firm earns or grants: no text for clients. */
+export const saysMargin = (heading: string): boolean => EARNED.test(heading);
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = isSecret;

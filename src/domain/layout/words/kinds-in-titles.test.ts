@@ -3,7 +3,15 @@ import { isKinds } from './kinds-in-titles.ts';
 
 test.each([
   ...['Patents', 'UK patents', 'PATENTES E DESENHOS', 'Registered designs', 'Marcas y nombres comerciales'],
-  ...['特許 · 実用新案  Patents', '国内商標', '【 상표  Trademarks 】', 'Brevets européens', 'Patents & others', 'TM'],
+  ...[
+    '特許 · 実用新案  Patents',
+    '国内商標',
+    '【 상표  Trademarks 】',
+    'Brevets européens',
+    'Patents & others',
+    'TM',
+    'UK Trademark List',
+  ],
 ])('the title %j names kinds of rights', (title) => {
   expect(isKinds(title)).toBe(true);
 });
@@ -11,7 +19,7 @@ test.each([
 // Rows below such a text would be read as those of the client above it.
 test.each([
   ...['SOCIÉTÉ DES EAUX', 'FROMAGERIE DES HAUTS DE BAUGES (SCOP)', 'Oz Minerals', 'Marken Müller', 'Patent Lodge Ltd'],
-  ...['Design Hotels', 'Modell & Form AG', '商标之家', 'Marques & Cie'],
+  ...['Design Hotels', 'Modell & Form AG', '商标之家', 'Marques & Cie', 'Swiss Design', 'La Marque'],
 ])('%j may be the name of a client', (name) => {
   expect(isKinds(name)).toBe(false);
 });

@@ -27,10 +27,17 @@ function isKind(text: string): boolean {
   const isOfKind = (word: string): boolean =>
     word.length >= SHORTEST_KIND && wordsIn(word).some((one) => TYPE_OF.has(one));
   const saysWhich = (word: string): boolean => OF_ALL.test(word) || placeCode(word.toUpperCase()) !== undefined;
-  return words.some(isOfKind) && words.every((word) => isOfKind(word) || saysWhich(word));
+  // "Swiss Design" and "La Marque" may be clients.
+  const areMany = (word: string): boolean => isOfKind(word) && !ONE.test(word);
+  const isOfSeveral = words.some(areMany) || (words.some(isOfKind) && words.some((word) => LIST.test(word)));
+  return isOfSeveral && words.every((word) => isOfKind(word) || saysWhich(word));
 }
 
 const SHORTEST_KIND = 4;
+const ONE =
+  /^(?:design|patent|trademark|mark|brand|marque|brevet|marke|marca|modelo|modell|modele|brevetto|marchio|disegno|diseno|dessin)$/iu;
+const LIST =
+  /^(?:list|liste|lista|register|registre|registro|portfolio|portefeuille|portafoglio|cartera|carteira|applications?|anmeldungen|demandes?|solicitudes|rights?|rechte)$/iu;
 /** Words and signs that say which rights of a kind are meant. */
 const OF_ALL =
   /^(?:of|the|and|for|in|all|own|our|de|du|des|der|die|das|la|le|les|los|las|el|di|da|do|dos|list|liste|lista|register|registre|registro|portfolio|portefeuille|portafoglio|cartera|carteira|applications?|anmeldungen|demandes?|solicitudes|rights?|rechte|registered|pending|granted|active|foreign|domestic|other|andere|autres|otr[ao]s|altr[ie]|industrial\p{L}*|industrie\p{L}*|industriel\p{L}*|nation\p{L}*|nazional\p{L}*|nacional\p{L}*|intern\p{L}*|europ\p{L}*|unit(?:y|ary)|community|gemeinschaft\p{L}*|union\p{L}*|madrid|benelux|pct|wipo|ompi|german|deutsche?r?|british|french|francais\p{L}*|italian\p{L}*|espanol\p{L}*|swiss|schweiz\p{L}*|chinese|japanese|american|canadian|indian|\d+)$/iu;

@@ -61,7 +61,9 @@ const OF_CLIENT = /portal|client|kund|mandant|customer|klant|klient|客户|顧�
 
 const SENT_WORD = /send|sent\b|skicka|envoy|envi[ao]|invia|verzend|versand|wysł|odesl|送付|发送|發送|발송/iu;
 /** Whether a heading of documents says which ones the client may get, or has got. A deadline of which the client has not been told yet is shown. */
-export const mayBeSent = (heading: string): boolean => SENT_WORD.test(heading) && OF_CLIENT.test(heading);
+export const mayBeSent = (heading: string): boolean =>
+  SENT_WORD.test(heading) && OF_CLIENT.test(heading) && !BY_CLIENT.test(heading);
+const BY_CLIENT = /(?<!\p{L})(?:by|from|vom|von|par|por|da|door|av|af|przez)(?!\p{L})/iu;
 export const mayBeAccess = (heading: string): boolean => ACCESS_WORD.test(heading);
 export const mayBeShown = (heading: string): boolean => SHOWN_WORD.test(heading) && OF_CLIENT.test(heading);
 export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
@@ -87,7 +89,7 @@ export const isKeptMark = (text: string): boolean => answerOf(text) !== undefine
 
 /** Marks of documents that the firm keeps to itself, beside "external" or "sent". */
 const OF_FIRM = wordSet(
-  'intern|internal|interne|interno|interna|in house|inhouse|office|firm|kanzlei|cabinet|despacho|studio|intern gebruik|wewnętrzny|wewnętrzne|sisäinen|belső|interní|internt|所内|社内|内部|内|내부|사내',
+  'intern|internal|interne|interno|interna|in house|inhouse|intern gebruik|wewnętrzny|wewnętrzne|sisäinen|belső|interní|internt|所内|社内|内部|内|내부|사내',
 );
 export const isMarkOfFirm = (text: string): boolean => OF_FIRM.has(letters(text)) || KEPT.has(letters(text));
 

@@ -5,7 +5,7 @@ import { remembered } from '#domain/text/remembered.ts';
 import { isPossibleExtension } from './extended.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
-import { isInternal, saysRemarks } from './for-the-firm.ts';
+import { isInternal, saysMargin, saysRemarks } from './for-the-firm.ts';
 import { ofEmail, ofOurs } from './people-headings.ts';
 import { headingKey, headingParts, inEachPart, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
@@ -64,13 +64,15 @@ const FIELDS = byTab((tab) => remembered((heading) => fieldsIn(tab, heading), KE
 
 function fieldsIn(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
-  if (heading.length > LONGEST_HEADING || (saysRemarks(heading) && isInternal(heading))) return [];
+  if (heading.length > LONGEST_HEADING || saysMargin(heading)) return [];
   const said = fieldsSaid(tab, heading);
   const fields =
     said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
-  return fields.some((field) => FREE.has(field)) && isInternal(heading)
-    ? fields.filter((field) => !FREE.has(field))
-    : fields;
+  // "Remarks (office)" has no offices of countries.
+  const plain = saysRemarks(heading) ? fields.filter((field) => field !== 'jurisdiction') : fields;
+  return plain.some((field) => FREE.has(field)) && isInternal(heading)
+    ? plain.filter((field) => !FREE.has(field))
+    : plain;
 }
 
 function ofPeople(heading: string): readonly string[] {

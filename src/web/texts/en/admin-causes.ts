@@ -45,6 +45,18 @@ const quotedOne = (word: string): string => `“${word}”`;
 /** The two names of an example such as "Aurora = Aurora Ltd". */
 const namesIn = (example = ''): readonly string[] => example.split(' = ');
 
+/** A fourth example says only that there are more. */
+const someOf = (examples: readonly string[]): string =>
+  examples.length > EXAMPLES ? `${quoted(examples.slice(0, EXAMPLES))} and others` : quoted(examples);
+const EXAMPLES = 3;
+
+const TEXTS_NAMED = 8;
+/** Texts between the names of clients that would be clients if they were wrongly left out. */
+const noClients = (texts: readonly string[]): string =>
+  texts.length === 0
+    ? ''
+    : ` Titles or addresses, and no clients: ${quoted(texts.slice(0, TEXTS_NAMED))}${texts.length > TEXTS_NAMED ? ` and ${String(texts.length - TEXTS_NAMED)} more` : ''}.`;
+
 const columnGone = (sheet: string, many: boolean, heading: string): string =>
   `${sheet} ${many ? 'have' : 'has'} no column “${heading}” any more.`;
 
@@ -137,12 +149,12 @@ export const adminCauses = {
       `${rows(count)} of ${sheet} ${count === 1 ? 'is' : 'are'} held back, because no client has the code in “${heading}”, or two have it: ${quoted(examples)}.`,
     'client-in-blocks': ({ tab, sheet, heading, expected, found, examples }) =>
       found === 'name-row'
-        ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?`
+        ? `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the client of the rows below it?${noClients(expected.split('\n').filter(Boolean))}`
         : found === 'groups'
           ? `In ${sheet}, only the first row of each group has ${quoted([heading, ...expected.split(', ')])}. Do the rows below it have the same, such as ${quoted(examples)}?`
           : found === 'gaps'
             ? tab === 'users'
-              ? `“${heading}” of ${sheet} is empty in the rows of ${quoted(examples)}. Are they people of the client above?`
+              ? `“${heading}” of ${sheet} is empty in the rows of ${someOf(examples)}. Are they people of the client above?`
               : `“${heading}” of ${sheet} is empty in some rows. Do these belong to the client above, such as ${quoted(examples)}?`
             : heading === ''
               ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
