@@ -25,6 +25,21 @@ test('asks whether cells that say what is due on which day are deadlines', () =>
   expect(left(next)).toEqual([]);
 });
 
+test('asks about days that nothing says more of if the sheet has no deadlines', () => {
+  const days = ['2037-02-01', '2037-02-02', '2037-02-03'];
+  const { layout, causes, left } = asked('Date', ...days);
+  expect(causes).toMatchObject([
+    { field: 'dueDate', heading: 'Date', examples: ['A-1: 2037-02-01', 'A-2: 2037-02-02'] },
+  ]);
+  const next = changedLayout(layout, causes[0]!.change!);
+  expect((next.feeds[0] as HeadingFeed).deadlines).toEqual([{ heading: 'Date', name: 'Date' }]);
+  expect(left(next)).toEqual([]);
+  const feed = layout.feeds[0] as HeadingFeed;
+  const due = { ...layout, feeds: [{ ...feed, deadlines: [{ heading: 'Due', name: 'Due' }] }] };
+  expect(left(due)).toEqual([]);
+  expect(asked('Written on', ...days).causes).toEqual([]);
+});
+
 test('then asks which number is the month if days have two meanings', () => {
   const { layout, sheets, causes } = asked('What comes', 'Response due 3/4/2027', 'Renewal 5/6/2027');
   const next = changedLayout(layout, causes[0]!.change!);

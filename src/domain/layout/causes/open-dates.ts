@@ -15,21 +15,30 @@ import { examplesOf } from './examples-of-days.ts';
 import { isFilled } from '#domain/layout/propose/propose.ts';
 import { isRead } from '#domain/layout/propose/read-columns.ts';
 import { isDueOrExpiry } from '#domain/layout/words/due-or-expiry.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
  * Asks about columns of dates in a sheet of matters if their heading ("Vence"), or their place in the first rows only, does not decide whether they
- * are deadlines of their rows or the dates on which rights end; and about columns whose cells say what is due on which day.
+ * are deadlines of their rows or the dates on which rights end; about a "Date" in a sheet that has no deadlines, such as one of court cases; and about
+ * columns whose cells say what is due on which day.
  */
 export function openDates(feed: HeadingFeed, look: SheetLook, layout: Layout): readonly Cause[] {
   if (feed.tab !== 'matters') return [];
   return look.columns.flatMap((column): readonly Cause[] => {
     const inFirst = isNextDueColumn(column) && isInFirstRows(column, look.rows);
-    const isOpen = isDates(column) && (inFirst || isDueOrExpiry(column.heading));
+    const isPlain = feed.deadlines.length === 0 && isPlainDate(column);
+    const isOpen = isDates(column) && (inFirst || isPlain || isDueOrExpiry(column.heading));
     if (column.hidden || !(isOpen || saysTasksWithDays(column))) return [];
     if (!isNameable(column, look.columns) || isRead(layout, look, column)) return [];
-    return questions(feed, look, layout, column, { inFirst, isExpiry: isDates(column) });
+    return questions(feed, look, layout, column, { inFirst, isExpiry: isDates(column) && !isPlain });
   });
 }
+
+/** "Date", "Datum": nothing says what happens on these days. */
+const isPlainDate = ({ heading }: ColumnLook): boolean =>
+  fieldsOfHeading('deadlines', heading).includes('dueDate') &&
+  fieldsOfHeading('matters', heading).length === 0 &&
+  !isDueOrExpiry(heading);
 
 /** Whether most cells say what is due on which day, under a heading that does not keep them from clients. */
 function saysTasksWithDays(column: ColumnLook): boolean {

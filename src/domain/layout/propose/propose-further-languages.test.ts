@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { proposeLayout } from './propose.ts';
 import { look } from '#domain/testing/look.ts';
@@ -119,7 +120,7 @@ test('a stamp above the columns of a sheet of matters keeps these from clients',
       ['B-1', 'Bolt', 'Pumpe', '2020-02-03', '2037-02-03', 'y'],
     ]),
   ]);
-  const [feed] = layout.feeds as [{ deadlines: readonly unknown[] }];
+  const feed = layout.feeds[0] as HeadingFeed;
   expect(feed.deadlines).toEqual([]);
 });
 
