@@ -70,3 +70,47 @@ test('a sheet without the column that is asked for can be read as something else
   await expect(page.getByLabel('Patents is read as')).toHaveValue('knowledge');
   await expect(instead).toBeHidden();
 });
+
+test('names that may be other names of clients are one list, in which nothing is chosen beforehand', async ({
+  page,
+}) => {
+  const names = ['Aurora Lamps', 'Bolt Works', 'Corax'];
+  const sheets = [
+    {
+      name: 'Patents',
+      rows: [['Our Ref', 'Client', 'Title'], ...names.map((name, at) => [`P-${at}`, name, `Lamp ${at}`])],
+    },
+    {
+      name: 'People',
+      rows: [
+        ['Client', 'E-Mail'],
+        ['Aurora Lamps GmbH', 'ann@aurora.example'],
+        ['Bolt Works AG', 'bob@bolt.example'],
+        ['Corax Pharma AG', 'cy@corax.example'],
+      ],
+    },
+  ];
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
+  const list = page.getByRole('listitem').filter({ hasText: /^3 names may be other names of clients/ });
+  await expect(list).toBeVisible();
+  // The names explain why no row has a client of the people, so that is not asked about as well.
+  await expect(page.getByText('is read as the client')).toBeHidden();
+  await expectAccessibleInAllThemes(page);
+  await expect(list.getByRole('radio', { checked: true })).toHaveCount(0);
+  const use = list.getByRole('button', { name: 'Use these answers' });
+  await expect(use).toBeDisabled();
+  await list.getByRole('group', { name: 'The same for all' }).getByLabel('Same client').check();
+  await list.getByRole('group', { name: 'Corax and Corax Pharma AG' }).getByLabel('Another client').check();
+  await use.click();
+  await expect(list).toBeHidden();
+  await expect(page.getByText(/names? may be other|the same client\?/)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const clients = page.getByLabel('Client', { exact: true });
+  await expect(clients.locator('option')).toHaveText([
+    'Aurora Lamps GmbH',
+    'Bolt Works AG',
+    'Corax',
+    'Corax Pharma AG',
+  ]);
+});

@@ -75,3 +75,39 @@ test('the page says where texts have no heading, so that clients do not see them
     ),
   ).toBeVisible();
 });
+
+test('with many sheets, each about which nothing is to be decided shows its columns in a few lines, and the others all of them', async ({
+  page,
+}) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const rows = (prefix: string) => [
+    ['Our Ref', 'Client', 'Title', 'Filing Date'],
+    [`${prefix}-1`, 'Aurora', 'Lamp', '2020-05-17'],
+    [`${prefix}-2`, 'Bolt', 'Pump', '2020-05-18'],
+  ];
+  const sheets = [
+    { name: 'Patents', rows: rows('P') },
+    { name: 'Marks', rows: rows('M').map((row) => row.toReversed()) },
+    { name: 'Designs', rows: rows('D').map((row) => row.map((text) => text.replace('Client', 'Applicant'))) },
+    {
+      name: 'People',
+      rows: [
+        ['Client', 'E-Mail'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+    },
+  ];
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
+  const patents = page.getByRole('listitem').filter({ has: page.getByLabel('Patents is read as') });
+  await expect(patents).toContainText('Client: “Client” · Title: “Title”');
+  const title = page.getByLabel('Column for Title in Patents');
+  await expect(title).toBeHidden();
+  // The sheet without a client is open.
+  await expect(page.getByLabel('Column for Title in Designs')).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await patents.getByText('Columns and samples').click();
+  await expect(title).toBeVisible();
+  await expect(patents).toContainText('Lamp · Pump');
+});

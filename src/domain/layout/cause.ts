@@ -27,7 +27,7 @@ export const CAUSE_KINDS = [
   'client-codes',
   /** The cells of the column `heading` begin with codes; their names are in the column `found` of the sheet `expected`. */
   'client-at-start',
-  /** Each example has two names that are probably one client's, `heading` the first of them if it is the only one. */
+  /** The example has two names that are probably one client's; `heading` is the first of them. */
   'client-spellings',
   /** The references of matters under `heading` are there several times, each time with another text under `expected`. The examples have both. */
   'reference-in-two',

@@ -25,5 +25,5 @@ export function namesWithOneAddress({ directory, tabs }: Pick<ReadPortfolio, 'di
       if (one !== client && mayBeOneClient(one.name, client.name))
         pairs.set(JSON.stringify([one.key, client.key].toSorted()), [one, client]);
   }
-  return [...pairs.values()].map((pair) => spellingCause([pair]));
+  return [...pairs.values()].map(spellingCause);
 }

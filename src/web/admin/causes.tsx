@@ -7,10 +7,10 @@ import { DATE_ORDERS, LONGEST_QUESTION, STATUS_MEANINGS } from '#domain/layout/l
 import type { DateOrder } from '#domain/layout/layout.ts';
 import { placeName } from '#domain/places/place.ts';
 
-import { cx } from '#web/lib/cx.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
-import { IconInfo, IconWarning } from '#web/ui/icons.tsx';
+import { asksForName, NamesQuestion } from './names-question.tsx';
+import { NoteItem, QuestionItem } from './question-item.tsx';
 import { ChangeButton } from './save-bar.tsx';
 import type { Cause, Change, Look } from './layout-calls.ts';
 
@@ -70,7 +70,7 @@ export function useQuestions(
 }
 
 interface CausesProps extends Questions {
-  onAnswer: (changes: readonly Change[], question: Question) => void;
+  onAnswer: (changes: readonly Change[]) => void;
   /** Leads to the place where a question without a known answer is decided, if this page has it. */
   placeOf?: (question: Question) => (() => void) | undefined;
   /** Leaves the words of a question as they are written, if this page can. */
@@ -97,11 +97,13 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
     answered.current = undefined;
   });
 
-  const asked = questions.filter((question) => !isNote(question));
+  const all = questions.filter((question) => !isNote(question));
+  // Names of clients are asked about in one list.
+  const names = all.filter(asksForName).length > 1 ? all.filter(asksForName) : [];
+  const asked = all.filter((question) => !names.includes(question));
   const notes = questions.filter(isNote);
-  const first = Array.isArray(children) ? children.length : children ? 1 : 0;
+  const first = (Array.isArray(children) ? children.length : children ? 1 : 0) + (names.length > 0 ? 1 : 0);
   if (questions.length + first === 0) return <div ref={list} tabIndex={-1} className="absolute" />;
-  const answer = (question: Question, changes: readonly Change[]) => onAnswer(changes, question);
   return (
     <div
       ref={list}
@@ -123,6 +125,7 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
         <h3 className="text-body font-semibold">{texts.count(asked.length + first)}</h3>
       ) : null}
       <ul className="mt-2 flex flex-col gap-2">
+        {names.length > 0 ? <NamesQuestion questions={names} onAnswer={onAnswer} /> : null}
         {children}
         {asked.map((question) => (
           <QuestionItem key={question.key} sentence={sentenceOf(question)}>
@@ -131,7 +134,7 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
               place={placeOf?.(question)}
               onWritten={WORDS.has(question.cause.kind) && onWritten ? () => onWritten(question) : undefined}
               onLeave={() => leave(question)}
-              onAnswer={(changes) => answer(question, changes)}
+              onAnswer={onAnswer}
             />
           </QuestionItem>
         ))}
@@ -147,19 +150,6 @@ const itemsIn = (list: HTMLElement | null): readonly Element[] => [
   ...(list?.querySelectorAll('li[data-question]') ?? []),
 ];
 
-/** One question with its answers beside it. */
-export function QuestionItem({ sentence, wide, children }: { sentence: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <li data-question="" className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft p-3">
-      <span className={cx('flex min-w-0 gap-2', wide ? 'w-full' : 'flex-1 basis-60')}>
-        <IconWarning size={18} className="mt-0.5 shrink-0 text-warn" />
-        <span className="min-w-0 wrap-anywhere">{sentence}</span>
-      </span>
-      {children}
-    </li>
-  );
-}
-
 /** Says of Google Sheets that what is hidden there is read, too. The portal cannot find out whether anything is. */
 export function HiddenUntold({ kind, look }: { kind: string | undefined; look: Look | undefined }) {
   if (kind !== 'google-sheets' || !look || look.tellsHidden) return null;
@@ -167,19 +157,6 @@ export function HiddenUntold({ kind, look }: { kind: string | undefined; look: L
     <ul className="mt-2">
       <NoteItem sentence={texts.hiddenUntold} />
     </ul>
-  );
-}
-
-/** Something good to know, about which nothing has to be done. */
-export function NoteItem({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2">
-      <span className="flex min-w-0 flex-1 basis-60 gap-2 text-ink-muted">
-        <IconInfo size={18} className="mt-0.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{sentence}</span>
-      </span>
-      {children}
-    </li>
   );
 }
 

@@ -19,12 +19,9 @@ interface Seen {
   isOfPeople: boolean;
 }
 
-/** How many spellings a question shows. */
-const SHOWN = 6;
-
 /**
- * Asks whether names are the same client: those that differ in letter case, accents, punctuation or the presence of a legal form at once, and those of
- * which one has all words of the other one by one. Two names with different legal forms, or that could be two clients, are never asked about.
+ * Asks whether names are the same client: those that differ in letter case, accents, punctuation or the presence of a legal form, and those of
+ * which one has all words of the other. Two names with different legal forms, or that could be two clients, are never asked about.
  */
 export function clientSpellings(layout: Layout, lookOf: (sheet: string) => SheetLook | undefined): readonly Cause[] {
   const seen = namesSeen(layout, lookOf);
@@ -46,11 +43,7 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
     return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
   });
   const codes = codesWritten(layout, lookOf);
-  return [
-    ...shownIn(same).map(spellingCause),
-    ...shownIn(codes).map(spellingCause),
-    ...alike.map((pair) => spellingCause([pair])),
-  ];
+  return [...same, ...codes, ...alike].map(spellingCause);
 }
 
 /** Two names, or a word that says that the rows were, or are, another client's: "Aurora / Bolt", "ex Aurora", "Bolt (formerly Aurora)". */
@@ -81,24 +74,17 @@ function codesWritten(
   return [...new Map(pairs.map((pair) => [pair[0].name, pair])).values()];
 }
 
-/** In parts that a question shows as a whole: an answer must not say more than what was seen. */
-const shownIn = <Item>(pairs: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(pairs.length / SHOWN) }, (_, part) => pairs.slice(part * SHOWN, (part + 1) * SHOWN));
-
 type Pair = readonly [spelling: Seen, client: Seen];
-/** Asks whether each spelling is the client's beside it. */
-export function spellingCause(
-  pairs: readonly (readonly [spelling: Pick<Seen, 'name' | 'rows'>, client: Pick<Seen, 'name'>])[],
-): Cause {
+
+/** Asks whether a spelling is a client's. Each pair is a question of its own: an answer must not say more than what was seen. */
+export function spellingCause([spelling, client]: readonly [
+  spelling: Pick<Seen, 'name' | 'rows'>,
+  client: Pick<Seen, 'name'>,
+]): Cause {
   return causeOf('client-spellings', {
-    ...{ field: 'company', heading: pairs.length === 1 ? (pairs[0]?.[0].name ?? '') : '' },
-    count: pairs.reduce((sum, [{ rows }]) => sum + rows, 0),
-    examples: pairs.map(([{ name }, client]) => `${name} = ${client.name}`),
-    change: {
-      kind: 'values',
-      of: 'clients',
-      values: Object.fromEntries(pairs.map(([{ name }, client]) => [name, client.name])),
-    },
+    ...{ field: 'company', heading: spelling.name, count: spelling.rows },
+    examples: [`${spelling.name} = ${client.name}`],
+    change: { kind: 'values', of: 'clients', values: { [spelling.name]: client.name } },
   });
 }
 

@@ -51,7 +51,12 @@ export function questionKey({ kind, tab, sheet, field, heading, expected, found,
     return JSON.stringify(isOfYear(expected as DateOrder) ? [kind, expected] : [kind]);
   // So are those of columns that prove the same order themselves: only the century is open.
   if (kind === 'short-years' && change !== null && found === heading) return JSON.stringify([kind, expected, 'proven']);
-  const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [letters(heading)];
+  // So are those of columns beside which others prove the same order.
+  if ((kind === 'short-years' || kind === 'ambiguous-dates') && change !== null && found !== '' && found !== heading)
+    return JSON.stringify([kind, expected, 'beside']);
+  // A name is itself: one in capital letters may be another client.
+  const same = kind === 'client-spellings' ? heading : letters(heading);
+  const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [same];
   // What the same dates may be is one question, and which of several columns is meant.
   const of = kind === 'dates-unread' ? '' : field;
   const is = kind === 'heading-twice' ? [] : [found, change === null];

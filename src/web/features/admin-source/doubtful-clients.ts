@@ -8,9 +8,9 @@ type ColumnLook = SheetLook['columns'][number];
 
 /** A column that was chosen as the client of each row, and probably has something else, such as the reference. */
 export interface DoubtfulClient {
-  /** Identifies the question, once it is answered with No. */
-  readonly key: string;
-  readonly sheet: string;
+  /** Identify the question in each sheet, once it is answered with No. */
+  readonly keys: readonly string[];
+  readonly sheets: readonly string[];
   readonly heading: string;
   readonly examples: readonly string[];
   /** A text of its own in nearly every row, or none of the clients that the people have. */
@@ -22,36 +22,55 @@ const FEWEST_ROWS = 8;
 const NEARLY_EVERY = 0.9;
 /** How many first texts of a column `repeated` is about. */
 const COMPARED = 1_000;
+const EXAMPLES = 3;
 
-/** The columns of clients of matters and deadlines that were probably chosen by mistake, unless the administrator said that they are right. */
-export function doubtfulClients(layout: Layout, { sheets }: Look): readonly DoubtfulClient[] {
+/**
+ * The columns of clients of matters and deadlines that were probably chosen by mistake, unless the administrator said that they are right. `perhaps`
+ * are the names of which another question asks whether they are clients' other names.
+ */
+export function doubtfulClients(
+  layout: Layout,
+  { sheets }: Look,
+  perhaps: readonly string[],
+): readonly DoubtfulClient[] {
   const declined = new Set(layout.declined);
-  const ofPeople = new Set(layout.feeds.flatMap((feed) => clientsOf(feed, sheets)).map(companyKey));
-  for (const { company } of layout.people ?? []) ofPeople.add(companyKey(company));
-  return layout.feeds.flatMap((feed): readonly DoubtfulClient[] => {
+  const known = new Set([...layout.feeds.flatMap((feed) => clientsOf(feed, sheets)), ...perhaps].map(companyKey));
+  for (const { company } of layout.people ?? []) known.add(companyKey(company));
+  const found = layout.feeds.flatMap((feed) => {
     if (feed.by === 'position' || feed.clientCodes || feed.blocks) return [];
     if (feed.tab !== 'matters' && feed.tab !== 'deadlines') return [];
     const column = clientColumn(feed, sheets);
-    const why = column && whyDoubtful(column, ofPeople, layout);
+    const why = column && whyDoubtful(column, known, layout);
     if (!why) return [];
-    const { heading, examples } = column;
-    const key = JSON.stringify(['client-column', feed.sheet, feed.tab, letters(heading)]);
-    return declined.has(key) ? [] : [{ key, sheet: feed.sheet, heading, examples: examples.slice(0, 3), why }];
+    const key = JSON.stringify(['client-column', feed.sheet, feed.tab, letters(column.heading)]);
+    return declined.has(key) ? [] : [{ key, sheet: feed.sheet, column, why }];
+  });
+  const same = Map.groupBy(found, ({ column, why }) => `${why} ${letters(column.heading)}`);
+  return [...same.values()].flatMap((places) => {
+    const [first] = places;
+    if (!first) return [];
+    const examples = [...new Set(places.flatMap(({ column }) => column.examples))].slice(0, EXAMPLES);
+    return [
+      {
+        ...{ keys: places.map(({ key }) => key), sheets: [...new Set(places.map(({ sheet }) => sheet))] },
+        ...{ heading: first.column.heading, examples, why: first.why },
+      },
+    ];
   });
 }
 
 function whyDoubtful(
   { filled, repeated, values }: ColumnLook,
-  ofPeople: ReadonlySet<string>,
+  known: ReadonlySet<string>,
   { values: { clients } }: Layout,
 ): DoubtfulClient['why'] | undefined {
   const compared = Math.min(filled, COMPARED);
   if (compared >= FEWEST_ROWS && compared - repeated >= NEARLY_EVERY * compared) return 'distinct';
-  if (!values || values.length === 0 || ofPeople.size === 0) return undefined;
+  if (!values || values.length === 0 || known.size === 0) return undefined;
   const spellings = new Map(Object.entries(clients).map(([from, to]) => [companyKey(from), companyKey(to)]));
   const isKnown = ({ text }: { readonly text: string }): boolean => {
     const key = companyKey(text);
-    return ofPeople.has(key) || ofPeople.has(spellings.get(key) ?? key);
+    return known.has(key) || known.has(spellings.get(key) ?? key);
   };
   return values.some(isKnown) ? undefined : 'unknown';
 }

@@ -169,10 +169,8 @@ export const adminCauses = {
         : `In ${sheet}, ${quoted(examples)} are in rows of their own. Is each the title of the rows below it, all of which belong to ${quoted([found])}?`,
     'remark-in-blocks': ({ sheet, heading, count }) =>
       `In ${sheet}, “${heading}” is in a row of its own and names no client. ${count === 1 ? 'Is the row below it' : `Are the ${rows(count)} below it`} the client’s above?`,
-    'client-spellings': ({ examples }) =>
-      examples.length === 1
-        ? `Are ${namesIn(examples[0]).map(quotedOne).join(' and ')} the same client? Then it sees the rows of both, and is called ${quotedOne(namesIn(examples[0]).at(-1) ?? '')}.`
-        : `Are these the same client: ${examples.map((one) => namesIn(one).map(quotedOne).join(' and ')).join('; ')}? Then each sees the rows of both names, and is called by the second.`,
+    'client-spellings': ({ examples: [example] }) =>
+      `Are ${namesIn(example).map(quotedOne).join(' and ')} the same client? Then it sees the rows of both, and is called ${quotedOne(namesIn(example).at(-1) ?? '')}.`,
     'client-of-sheet': ({ many, examples, found }) =>
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows${found === '' ? '' : `, also of those below “${found}”`}?`,
     'more-addresses': ({ sheet, heading, found, examples }) =>
@@ -191,8 +189,8 @@ export const adminCauses = {
               : `Does “${heading}” of ${sheet} say when something is due: ${quoted(examples)}? Each is a deadline then.`,
     'deadlines-below': ({ sheet, heading, count, examples }) =>
       `${rows(count)} of ${sheet} ${count === 1 ? 'has' : 'have'} a day under “${heading}” and no matter${examples.length > 0 ? `: ${quoted(examples)}` : ''}. Is each a deadline of the matter above? Until you answer, they are held back and reported.`,
-    'ambiguous-dates': ({ sheet, heading, count, examples, ...proof }) =>
-      `${plural(count, 'date', 'dates')} in “${heading}” of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
+    'ambiguous-dates': ({ sheet, headings, count, examples, ...proof }) =>
+      `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
     'short-years': ({ sheet, headings, count, examples, day, ...proof }) =>
       `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. ${
         day === undefined ? `Which day is the first one?${provenBy(proof)}` : `Is the first one ${day}?`

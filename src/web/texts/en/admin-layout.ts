@@ -144,7 +144,14 @@ export const adminLayout = {
     decimals: { '.': 'Point: 1,234.50', ',': 'Comma: 1.234,50' },
     more: 'More fields',
     head: 'First rows as they are',
-    content: 'Columns',
+    content: 'Columns and samples',
+    /** What fills the fields of a sheet, in a few lines. */
+    short: {
+      column: (field: string, heading: string) => `${field}: “${heading}”`,
+      constant: (field: string, text: string) => `${field}: “${text}” in every row`,
+      other: (field: string, place: string) => `${field}: ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
+      deadline: 'Deadlines',
+    },
     like: (sheet: string) => `Read like “${sheet}”`,
     words: {
       statuses: { title: 'What your statuses mean', means: (word: string) => `Status ${word} means` },

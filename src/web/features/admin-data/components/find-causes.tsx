@@ -86,7 +86,7 @@ export function FindCauses({ source }: { source: Source }) {
       </div>
       <Causes
         {...questions}
-        onAnswer={correct.mutate}
+        onAnswer={(changes) => correct.mutate(changes)}
         placeOf={() => () => {
           wantedSheet.set(QUESTIONS);
           followLink(paths.adminSource());

@@ -4,7 +4,8 @@ import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { causesOf } from '#web/admin/causes-of.ts';
-import { Causes, isNote, NoteItem, QuestionItem, useQuestions, WORDS } from '#web/admin/causes.tsx';
+import { Causes, isNote, useQuestions, WORDS } from '#web/admin/causes.tsx';
+import { NoteItem, QuestionItem } from '#web/admin/question-item.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminContacts } from '#web/texts/en/admin-contacts.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
@@ -60,9 +61,11 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
       (cause.kind !== 'field-without-column' || (cause.heading !== '' && !isNeededGone(cause))),
   );
   const { declined = [], ...undeclined } = layout;
-  const decline = (key: string) => onEdit(changedLayout(layout, { kind: 'decline', questions: [key] }) as Layout);
+  const decline = (...questions: readonly string[]) =>
+    onEdit(changedLayout(layout, { kind: 'decline', questions: [...questions] }) as Layout);
   const asked = useQuestions(causes, declined, decline);
-  const doubtful = doubtfulClients(layout, look);
+  const perhaps = asked.questions.flatMap(({ cause }) => (cause.kind === 'client-spellings' ? [cause.heading] : []));
+  const doubtful = doubtfulClients(layout, look, perhaps);
   const contacts = contactsWithoutAddress(layout, look);
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
@@ -105,14 +108,14 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               </ChangeButton>
             </QuestionItem>
           )),
-          ...doubtful.map(({ key, sheet, heading, examples, why }) => (
+          ...doubtful.map(({ keys, sheets, heading, examples, why }) => (
             <TwoAnswers
-              key={key}
-              sentence={texts.doubtful[why](heading, sheet, examples)}
+              key={keys.join()}
+              sentence={texts.doubtful[why](heading, adminLayout.causes.sheets(sheets), examples)}
               first={texts.doubtful.another}
-              onFirst={() => openAt(placeId('sheet', sheet), fieldPlace('company'))}
+              onFirst={() => openAt(placeId('sheet', sheets[0] ?? ''), fieldPlace('company'))}
               second={texts.doubtful.right}
-              onSecond={() => decline(key)}
+              onSecond={() => decline(...keys)}
             />
           )),
           ...missing.map((one) => (

@@ -6,7 +6,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { TABS } from '#domain/tabs/tab.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 
-import { QuestionItem } from '#web/admin/causes.tsx';
+import { QuestionItem } from '#web/admin/question-item.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { SelectField } from '#web/ui/select-field.tsx';

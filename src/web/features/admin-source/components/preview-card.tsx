@@ -84,7 +84,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
             <Causes
               {...questions}
               placeOf={({ cause: { sheet } }) => (sheet === '' ? undefined : () => openAt(placeId('sheet', sheet)))}
-              onAnswer={changing.mutate}
+              onAnswer={(changes) => changing.mutate(changes)}
             >
               {without.names.length > 0 ? (
                 <WithoutPeople

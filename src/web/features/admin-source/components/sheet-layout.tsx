@@ -19,6 +19,7 @@ import { LeftOut } from './left-out.tsx';
 import { MoreEmails } from './more-emails.tsx';
 import { NextDue } from './next-due.tsx';
 import { PeopleBeside } from './people-beside.tsx';
+import { isSettled, SheetInShort } from './sheet-in-short.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetWords } from './sheet-words.tsx';
 
@@ -81,7 +82,7 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
       ) : null}
       {contacts ? <SheetColumns {...props} feed={contacts} isContacts /> : null}
       {feed?.by === 'heading' ? (
-        <Folded like={like}>
+        <Folded like={like} short={isSettled(props, feed) ? <SheetInShort {...props} feed={feed} /> : undefined}>
           <SheetColumns key={feed.tab} {...props} feed={feed} />
           <ByCountry {...props} feed={feed} />
           <MoreEmails {...props} feed={feed} />
@@ -100,11 +101,23 @@ export function SheetLayout({ like, children, ...props }: SheetProps) {
   );
 }
 
-function Folded({ like, children }: { like: string | undefined; children: ReactNode }) {
+interface FoldedProps {
+  like: string | undefined;
+  /** The sheet in a few lines, if that is enough at first. */
+  short: ReactNode;
+  children: ReactNode;
+}
+
+function Folded({ like, short, children }: FoldedProps) {
   // A sheet that differs after a change stays open.
-  const [folded] = useState(like !== undefined);
+  const [folded] = useState(like !== undefined || Boolean(short));
   if (!folded) return <>{children}</>;
-  return <Disclosure summary={like === undefined ? texts.content : texts.like(like)}>{children}</Disclosure>;
+  return (
+    <>
+      {like === undefined ? short : null}
+      <Disclosure summary={like === undefined ? texts.content : texts.like(like)}>{children}</Disclosure>
+    </>
+  );
 }
 
 function Head({ sheet }: { sheet: SheetLook }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TypedPerson } from '#domain/layout/layout.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 
-import { QuestionItem } from '#web/admin/causes.tsx';
+import { QuestionItem } from '#web/admin/question-item.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { questionOfWord, unknownWords } from '#domain/layout/causes/unknown-word
 import type { UnknownWord } from '#domain/layout/causes/unknown-words.ts';
 
 import { looksOf } from '#web/admin/causes-of.ts';
-import { QuestionItem } from '#web/admin/causes.tsx';
+import { QuestionItem } from '#web/admin/question-item.tsx';
 import { ChangeButton } from '#web/admin/save-bar.tsx';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
