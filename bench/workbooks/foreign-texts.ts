@@ -1,4 +1,6 @@
+import { STANDARD_WORDS } from '#domain/instruction/rules.ts';
 import { fold } from '#domain/text/fold.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import { fieldNamed, kindOf, tabNamed } from './field-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { View } from './read-clients.ts';
@@ -26,7 +28,10 @@ export function foreignTexts(truth: Truth, views: readonly View[], knows: Knowle
   const owners = new Map<string, Set<string>>();
   for (const cell of truth.cells)
     for (const text of textsOf(cell)) owners.set(text, (owners.get(text) ?? new Set()).add(cell.client));
-  const telling = new Set(truth.cells.filter(tells).flatMap(textsOf));
+  // Anyone may see a day, and the words for the answers to a renewal.
+  const ours = new Set(Object.values(STANDARD_WORDS).map(fold));
+  const isTold = (text: string): boolean => parseSheetDate(text) === undefined && !ours.has(text);
+  const telling = new Set(truth.cells.filter(tells).flatMap(textsOf).filter(isTold));
   // Everyone sees the day of the publication.
   const today = new Date().toISOString().slice(0, 10);
   return views.flatMap((view) => {

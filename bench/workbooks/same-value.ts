@@ -61,8 +61,13 @@ function formsOf(tab: Tab, field: string, value: string): readonly string[] {
       return [text.replace(/\/$/, ''), text.replace(/^(?!https?:)/i, 'https://').replace(/\/$/, '')];
     default:
       if (field === 'jurisdiction') return [placeCode(text) ?? fold(text)];
-      // A truth may call a domain name a domain.
-      if (field === 'ipType') return [fold(text).replace(/^domain$/, 'domain name')];
+      // A truth may call a domain name a domain, and write "trade mark".
+      if (field === 'ipType')
+        return [
+          fold(text)
+            .replace(/^domain$/, 'domain name')
+            .replace('trade mark', 'trademark'),
+        ];
       return [
         WORDS.has(field) ? fold(text) : text,
         isoOf(text),

@@ -43,7 +43,7 @@ export const CAUSE_KINDS = [
   'remark-in-blocks',
   /** The name of the sheet or its title is like a client's; each example has both. `found` has texts in rows of their own that may be other clients. */
   'client-of-sheet',
-  /** Another column of people has addresses, or, if `found` is `below-names`, lines below the names of clients; only a person can tell whether they sign in. */
+  /** Another column of people has addresses, or, if `found` is `below-names`, lines below the names of clients, or `above`, those above the header of a client's sheet; only a person can tell whether they sign in. */
   'more-addresses',
   /** Dates of which only a person can tell what they are: `field` is the due date or the expiry date, `found` is `first-rows` where no other row has one, and `series` for all the columns `expected`. */
   'dates-unread',

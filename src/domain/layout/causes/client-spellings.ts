@@ -4,7 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import { plainName } from '#domain/company/legal-form.ts';
 import type { PlainName } from '#domain/company/legal-form.ts';
 import { causeOf } from '#domain/layout/cause.ts';
-import { isCode } from '#domain/layout/words/code.ts';
+import { isCode, isShortName } from '#domain/layout/words/code.ts';
 import type { Cause } from '#domain/layout/cause.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
@@ -59,6 +59,8 @@ function codesWritten(
   const known = new Set(Object.keys(values.clients).map(companyKey));
   const pairs = feeds.flatMap((feed) => {
     if (feed.by === 'position' || !feed.clientCodes || feed.clientCodes.atStart) return [];
+    // Short names are compared like any name.
+    if (isShortName(feed.clientCodes.code.heading)) return [];
     const ref = feed.columns.find(({ field }) => field === 'company');
     const [look, list] = [lookOf(feed.sheet), lookOf(feed.clientCodes.sheet)];
     const listed = (list && columnOf(list, feed.clientCodes.code)?.values) ?? [];
@@ -116,6 +118,7 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     if (!look || feed.by === 'position') continue;
     const { tab, columns, blocks, constants, clientCodes } = feed;
     const list = clientCodes && lookOf(clientCodes.sheet);
+    const codes = new Set(((list && columnOf(list, clientCodes.code)?.values) ?? []).map(([code]) => code.trim()));
     // A reference that begins with a code is no name.
     const ref = clientCodes?.atStart ? undefined : columns.find(({ field }) => field === 'company');
     const inside = new Set(blocks?.inside.map(companyKey));
@@ -123,7 +126,9 @@ function namesSeen({ feeds, values }: Layout, lookOf: (sheet: string) => SheetLo
     const named: readonly (readonly [string, number])[] = [
       // A code stands for the name that its list has.
       ...((list && columnOf(list, clientCodes.name)?.values) || []),
-      ...((ref && columnOf(look, ref)?.values?.filter(([text]) => !clientCodes || !isCode(text))) || []),
+      ...((ref &&
+        columnOf(look, ref)?.values?.filter(([text]) => !clientCodes || !(isCode(text) || codes.has(text.trim())))) ||
+        []),
       ...(blocks?.by === 'name-row' ? look.nameRows.map(({ name, rows }) => [name, rows] as const) : []),
       ...(fixed === undefined ? [] : [[fixed, look.rows] as const]),
     ];

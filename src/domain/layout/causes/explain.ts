@@ -4,6 +4,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { causeOf } from '#domain/layout/cause.ts';
+import { addressesAboveHeader } from './addresses-above.ts';
 import { changedBeside } from './changed-beside.ts';
 import { changedCountries } from './changed-countries.ts';
 import { changedHeadings } from './changed-headings.ts';
@@ -87,6 +88,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...remarksInBlocks(feed, look, clients),
         ...addressesBeside(feed, look, layout),
         ...addressesBelow(feed, look, layout),
+        ...addressesAboveHeader(feed, look, layout, sheets),
         ...openDates(feed, look, layout),
         ...seriesOfDays(feed, look, layout),
         ...deadlinesBelow(feed, look),

@@ -37,8 +37,9 @@ export function questionsOf(causes: readonly Cause[]): readonly Question[] {
   return [...Map.groupBy(causes, questionKey)].map(([key, same]) => {
     const [first] = same as [Cause, ...Cause[]];
     const all = [...new Set(same.flatMap((cause) => cause.examples))];
-    // Each sheet has another client.
-    const examples = first.kind === 'client-of-sheet' ? all : all.slice(0, EXAMPLES);
+    // Each sheet has another client, and other people.
+    const isWhole = first.kind === 'client-of-sheet' || (first.kind === 'more-addresses' && first.found === 'above');
+    const examples = isWhole ? all : all.slice(0, EXAMPLES);
     const count = same.reduce((sum, cause) => sum + cause.count, 0);
     return { key, cause: same.length === 1 ? first : { ...first, count, examples }, causes: same };
   });

@@ -21,6 +21,13 @@ export function addressesAbove({ head, headerRow, table }: SheetLook): readonly 
   return above.flatMap((row) => see(row).map(({ email }) => email.toLowerCase()));
 }
 
+/** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */
+export function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
+  const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
+  const own = addressesAbove(sheet);
+  return own.length > 0 && !own.some((address) => others.has(address));
+}
+
 /** The people above the header of a sheet that is one client's. */
 export function peopleAbove(feed: HeadingFeed, look: SheetLook): HeadingFeed | undefined {
   const company = feed.constants['company'];

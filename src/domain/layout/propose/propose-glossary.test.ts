@@ -189,6 +189,13 @@ test('words for applicants, owners and agents name no client in these languages,
 });
 
 test('a name that is one country in one language and another in a second means neither', () => {
+  expect(['香港 HK', '台灣 TW', 'Japan 日本', '馬德里 Madrid'].map(foreignPlace)).toEqual([
+    'Hong Kong',
+    'Taiwan',
+    'Japan',
+    'International',
+  ]);
+  expect(foreignPlace('香港 CN')).toBeUndefined();
   expect([foreignPlace('Kongo'), foreignPlace('Niemcy'), foreignPlace('Almanya'), foreignPlace('독일')]).toEqual([
     undefined,
     'Germany',

@@ -1,10 +1,11 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { letters } from '#domain/tabs/heading-letters.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
-import type { ContactsSheet, Feed, HeadingFeed } from '#domain/layout/layout.ts';
+import type { ClientCodes, ContactsSheet, Feed, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { areOfOthers } from './addresses-of-others.ts';
 import { sortedFeeds } from './ask-first.ts';
@@ -12,7 +13,7 @@ import { feedOf } from './feed-of-sheet.ts';
 import { contactColumn } from './contact-column.ts';
 import { contactsOf } from './contacts-of-clients.ts';
 import { clientOfTable } from './client-of-sheet.ts';
-import { addressesAbove, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
+import { hasOwnAddresses, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
 import { foundBeside, peopleBeside } from './people-beside.ts';
 import { withOwner, withoutStaff } from './owner-of-right.ts';
 import type { Proposal, ProposedColumn } from './proposal.ts';
@@ -83,7 +84,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       ({ field, look }) => field !== 'notes' || isForClients(look.heading),
     );
     const areOthers = tab === 'users' && areOfOthers(shown, sheet.columns);
-    if (areOthers && hasPeople) continue;
+    const staff = areOthers ? contactsOfStaff({ ...one, matched: shown }, read) : undefined;
+    if (areOthers && hasPeople && !staff) continue;
     const clients = areOthers ? shown.filter(({ field }) => field !== 'email') : shown;
     const matched = tab === 'users' ? withNameParts(clients, sheet) : shown;
     const hasAddresses = matched.some(({ field }) => field === 'email');
@@ -97,7 +99,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
       !sheet.columns.some(({ emails }) => emails > 0)
     )
       continue;
-    const own = contactsOf(sheet, tab, matched) ?? contactsOfStaff({ ...one, matched }, read);
+    const own = staff ?? contactsOf(sheet, tab, matched) ?? contactsOfStaff({ ...one, matched }, read);
     if (own) {
       contacts ??= own;
       continue;
@@ -148,7 +150,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
   const { read: known, asked } = sortedFeeds(feeds, sheets);
   const layout = {
-    feeds: known,
+    feeds: contacts?.clientCodes ? known.map((feed) => withoutCode(feed, contacts?.clientCodes)) : known,
     ...(contacts && { contacts }),
     values: valuesOf(used, legendOf(sheets)),
     empties: USUAL_EMPTIES,
@@ -174,7 +176,7 @@ function withClient(
   if (!client) return matched;
   const others = matched.filter(({ field, look }) => field !== 'company' && look !== client.look);
   if (client.isCertain) return [...others, { field: 'company', look: client.look, sure: 'likely', why: 'content' }];
-  return 'codes' in client ? matched.filter(({ field }) => field !== 'company') : matched;
+  return matched.filter(({ field }) => field !== 'company');
 }
 
 /**
@@ -215,11 +217,11 @@ export function isFilled(
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
 }
 
-/** Whether a sheet has addresses above its header that no other sheet has: those of the firm are on every sheet. */
-function hasOwnAddresses(sheet: SheetLook, all: readonly SheetLook[]): boolean {
-  const others = new Set(all.filter((one) => one !== sheet).flatMap(addressesAbove));
-  const own = addressesAbove(sheet);
-  return own.length > 0 && !own.some((address) => others.has(address));
+/** Without the column of names or initials that only lead to the contacts of clients. */
+function withoutCode(feed: Feed, codes: ClientCodes | undefined): Feed {
+  if (feed.by === 'position' || feed.sheet !== codes?.sheet) return feed;
+  const isCode = ({ heading }: HeadingRef): boolean => letters(heading) === letters(codes.code.heading);
+  return { ...feed, columns: feed.columns.filter((ref) => ref.field !== 'serviceContactName' || !isCode(ref)) };
 }
 
 /** In the documented layout, an administrator turns optional fields on. In a layout, those that are read by their headings are on. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { look } from '#domain/testing/look.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { proposeLayout } from './propose.ts';
@@ -121,4 +122,32 @@ test('people whose names a list of clients has are the contacts of these clients
     clientCodes: { sheet: 'Clients', code: { heading: 'Our partner' }, name: { heading: 'Client' } },
   });
   expect(layout.feeds.filter(({ tab }) => tab === 'users').map(({ sheet }) => sheet)).toEqual(['Clients']);
+});
+
+test('people of the firm are the contacts of the clients beside whose names a list has their surnames', () => {
+  const clients = look('Clients', [
+    ['Client', 'Name', 'Email', 'Our contact'],
+    ['Aurora Ltd', 'Ann', 'ann@aurora.example', 'Smith'],
+    ['Bolt GmbH', 'Bo', 'bo@bolt.example', 'Jones'],
+    ['Corax SA', 'Cy', 'cy@corax.example', 'Smith'],
+  ]);
+  const team = look('Who is who', [
+    ['Short', 'Attorney / staff', 'E-mail', 'Direct'],
+    ['Smith', 'Sam Smith', 'sam@firm.example', '020 7946 0001'],
+    ['Jones', 'Kay Jones', 'kay@firm.example', '020 7946 0002'],
+  ]);
+  const { layout } = proposeLayout([clients, look('Cases', MATTERS), team]);
+  expect(layout.contacts).toEqual({
+    sheet: 'Who is who',
+    columns: [
+      { field: 'company', heading: 'Short' },
+      { field: 'serviceContactName', heading: 'Attorney / staff' },
+      { field: 'serviceContactEmail', heading: 'E-mail' },
+      { field: 'serviceContactPhone', heading: 'Direct' },
+    ],
+    clientCodes: { sheet: 'Clients', code: { heading: 'Our contact' }, name: { heading: 'Client' } },
+  });
+  // The surname alone would be a contact without an address.
+  const people = layout.feeds.find(({ sheet }) => sheet === 'Clients') as HeadingFeed;
+  expect(people.columns.map(({ field }) => field)).toEqual(['company', 'name', 'email']);
 });

@@ -26,7 +26,9 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   const clients = clientsOf(elsewhere);
   const [list, another] = free.filter((look) => listsClients(look, clients));
   const names = matched.filter(({ field }) => field === 'name').map(({ look }) => look);
-  const initials = list ? undefined : (inLists(free.find(areInitials), elsewhere) ?? inLists(names[0], elsewhere));
+  // Initials, names, or surnames alone.
+  const keys = [free.find(areInitials), names[0], ...free.filter(areDistinct)];
+  const initials = list ? undefined : keys.map((look) => inLists(look, elsewhere)).find((found) => found !== undefined);
   const client = list ?? initials?.look;
   if (!client || another) return undefined;
   const contact = others.map(asContact).filter(({ field }) => field.startsWith('serviceContact'));
@@ -69,8 +71,11 @@ export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonl
 
 const INITIALS = /^\p{Lu}(?:[\p{Lu}.]{0,4}|\p{Ll}{1,2}\.?)$/u;
 
-const areInitials = ({ values, filled }: ColumnLook): boolean =>
-  filled > 1 && values?.length === filled && values.every(([text]) => INITIALS.test(text));
+const areDistinct = ({ values, filled, numbers }: ColumnLook): boolean =>
+  filled > 1 && numbers === 0 && values?.length === filled;
+
+const areInitials = (look: ColumnLook): boolean =>
+  areDistinct(look) && look.values?.every(([text]) => INITIALS.test(text)) === true;
 
 /** Whether one of these sheets has a column in which nearly all texts are these initials. */
 const areUsed = (initials: ColumnLook, sheets: readonly SheetLook[]): boolean =>
@@ -79,9 +84,13 @@ const areUsed = (initials: ColumnLook, sheets: readonly SheetLook[]): boolean =>
 const areThese = (look: ColumnLook, initials: ColumnLook): boolean =>
   look.values !== null && isMostly(look, new Set(textsIn(initials).map(companyKey)), NEARLY_ALL);
 
-/** The names of clients in all sheets: short ones may be those of the matters only. */
+/** The names of clients in the sheets of people and of matters. Lists of deadlines may have codes for them. */
 const clientsOf = (sheets: readonly MatchedSheet[]): ClientNames =>
-  namesByKey(sheets.flatMap(({ matched }) => matched.flatMap(({ field, look }) => (field === 'company' ? look : []))));
+  namesByKey(
+    sheets.flatMap(({ tab, matched }) =>
+      tab === 'deadlines' ? [] : matched.flatMap(({ field, look }) => (field === 'company' ? look : [])),
+    ),
+  );
 
 function listsClients(look: ColumnLook, clients: ClientNames): boolean {
   // Of long lists, only the first ones were kept.

@@ -33,3 +33,15 @@ test('a heading that names the applicant and the client is asked about if its na
     { sheet: 'Cases', tab: 'matters', field: 'company', suggested: { heading: '申请人/客户' } },
   ]);
 });
+
+test('given remarks under “For client” in which no client is, asks whether the column with the clients names them', () => {
+  const rows = ['Aurora', 'Bolt'].map((name, at) => [`P${at}`, name, 'Lamp', '2020-05-06', REMARKS[at] ?? '']);
+  const cases = look('Cases', [['Our Ref', 'Owner / client', 'Title', 'Filed', 'For client'], ...rows]);
+  const { layout, missing } = proposeLayout([PEOPLE, cases]);
+  expect(missing).toEqual([
+    { sheet: 'Cases', tab: 'matters', field: 'company', suggested: { heading: 'Owner / client' } },
+  ]);
+  const feed = layout.feeds.find(({ sheet }) => sheet === 'Cases') as HeadingFeed;
+  expect(feed.columns.map(({ field }) => field)).not.toContain('company');
+});
+const REMARKS = ['Please confirm that it is in use', 'Renewal can be filed now'];

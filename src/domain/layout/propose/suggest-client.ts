@@ -42,9 +42,9 @@ export interface SuggestedClient {
  * that sheets of people and of matters have in common. Nothing of it is published before a person has confirmed the heading.
  */
 export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedClient> {
-  const open = sheets.filter((one) => !one.matched.some(({ field }) => field === 'company') && mayNameClient(one));
   const clients = clientNames(sheets);
   const spelt = inAnySpelling(clients);
+  const open = sheets.filter((one) => !namesClients(one, spelt) && mayNameClient(one));
   const headings = new Set(clientColumns(sheets).map(({ heading }) => letters(heading)));
   const found = new Map<SheetLook, SuggestedClient>();
   for (const one of open) {
@@ -66,6 +66,14 @@ export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<S
       found.set(one.sheet, { look, isCertain: isKnown || (named.includes(look) && namesEachClient(one, look)) });
   }
   return found;
+}
+
+/** Whether a sheet has a column of clients. One in which no text is any of the clients is another's, if a column beside it has them. */
+function namesClients({ matched, tab }: MatchedSheet, clients: Names): boolean {
+  const look = matched.find(({ field }) => field === 'company')?.look;
+  if (!look) return false;
+  const texts = new Set(textsIn(look));
+  return tab !== 'matters' || texts.size < FEWEST || [...texts].some((text) => clients.has(companyKey(text)));
 }
 
 /** "Short name": in nearly every row of people, each name once. */
@@ -106,7 +114,9 @@ export const mayNameClient = ({ tab, matched }: MatchedSheet): boolean =>
   tab === 'users' || tab === 'matters' || (tab === 'deadlines' && !matched.some(({ field }) => field === 'matterId'));
 
 function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
-  const taken = new Set(matched.filter(({ field }) => !LOOSE.has(field)).map(({ look }) => look));
+  const isLoose = ({ field, look }: Matched): boolean =>
+    LOOSE.has(field) || (field === 'owner' && namesClientToo(look.heading));
+  const taken = new Set(matched.filter((one) => !isLoose(one)).map(({ look }) => look));
   return sheet.columns.filter(
     (look) =>
       !look.hidden &&
@@ -118,7 +128,7 @@ function freeColumns({ sheet, matched }: MatchedSheet): readonly ColumnLook[] {
       !isEmails(look) &&
       isNameable(look, sheet.columns) &&
       (!isOfOthers(look.heading) || namesClientToo(look.heading)) &&
-      !fieldsOfHeading('matters', look.heading).includes('owner'),
+      (!fieldsOfHeading('matters', look.heading).includes('owner') || namesClientToo(look.heading)),
   );
 }
 

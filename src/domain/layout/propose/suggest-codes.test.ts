@@ -51,6 +51,22 @@ test('given codes between the names of clients, reads both by the sheet of clien
   expect(one.layout.feeds[0]).not.toHaveProperty('clientCodes');
 });
 
+test('given short names that the sheet of clients has beside the whole ones, reads both, and asks about neither', () => {
+  const clients = look('顧客一覧', [
+    ['コード', '顧客名', '略称', 'メール'],
+    ['1001', '株式会社東尾精工', '東尾精工', 'ann@aurora.example'],
+    ['1004', '三河湾マリンテック株式会社', '三河湾MT', 'bob@bolt.example'],
+    ['1012', '学校法人鳴海工科大学', '鳴海工大', 'cy@corax.example'],
+  ]);
+  const sheets = [cases('顧客名', ['東尾精工', '三河湾MT', '株式会社東尾精工', '鳴海工大', '三河湾MT']), clients];
+  const { proposal } = askedOf(...sheets);
+  expect(proposal.layout.feeds[0]).toMatchObject({
+    clientCodes: { sheet: '顧客一覧', code: { heading: '略称' }, name: { heading: '顧客名' } },
+  });
+  const causes = explainSheets(proposal.layout, sheets, proposal);
+  expect(causes.filter(({ kind }) => kind === 'client-spellings' || kind === 'client-codes')).toEqual([]);
+});
+
 test('given codes that all have a name in the sheet of clients, proposes to read them by it', () => {
   const { proposal, codes } = askedOf(cases('Kd.', ['AUR01', 'BOL01', 'AUR01']), CLIENTS);
   expect(codes).toEqual([]);

@@ -1,6 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { codesAtStart, isClientNumber, isCode, isPlainCode } from '#domain/layout/words/code.ts';
+import { codesAtStart, isClientNumber, isCode, isPlainCode, isShortName } from '#domain/layout/words/code.ts';
 import { isCounter, isPlainNumber } from '#domain/layout/words/counter.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -52,9 +52,11 @@ export function suggestedCodes(
     const of = best(open.flatMap((look) => others.map((list) => ({ look, list, near: nearness(look, list.code) }))));
     if (of) {
       const { look, list } = of;
-      const { code } = list;
+      const { code, name } = list;
       const codes = codesIn(list);
-      const isKnown = look.values !== null && code.values !== null && isMostly(look, namesIn([code]), NEARLY_ALL);
+      // Whole names may be between short ones.
+      const known = namesIn(isShortName(code.heading) ? [code, name] : [code]);
+      const isKnown = look.values !== null && code.values !== null && isMostly(look, known, NEARLY_ALL);
       const isCertain = isKnown && mayNameClient(one);
       found.set(sheet, { look, codes, isCertain });
     }
@@ -90,7 +92,8 @@ const codesIn = ({ sheet, code, name }: CodeList): ClientCodes => ({
 /** Whether a column has codes of a list between its names. One may be there by chance. */
 function hasSomeOf(column: ColumnLook, { code, name }: CodeList): boolean {
   const known = new Set(textsIn(code));
-  const some = textsIn(column).filter((text) => isCode(text) && known.has(text));
+  const areNames = isShortName(code.heading);
+  const some = textsIn(column).filter((text) => (areNames || isCode(text)) && known.has(text));
   return some.length > 1 && isMostly(column, namesIn([code, name]));
 }
 
@@ -100,7 +103,7 @@ function listsIn({ sheet, tab, matched }: MatchedSheet): readonly CodeList[] {
   if (tab !== 'users' || !name) return [];
   const clients = name.values?.length ?? name.texts?.length;
   return sheet.columns
-    .filter((code) => code !== name && isOfCodes(code, sheet))
+    .filter((code) => code !== name && (isOfCodes(code, sheet) || areShortNames(code, sheet)))
     .filter(({ values, texts, repeated }) =>
       clients === undefined ? repeated === 0 : (values ?? texts ?? []).length >= clients * MOST,
     )
@@ -119,7 +122,9 @@ function listsOfClients(sheet: SheetLook): readonly CodeList[] {
   if (!name) return [];
   const asUsers = { field: 'company', look: name, sure: 'likely', why: 'heading' } as const;
   // A group or an attorney may have one client only, in such a list.
-  return listsIn({ sheet, tab: 'users', matched: [asUsers] }).filter(({ code }) => isClientNumber(code.heading));
+  return listsIn({ sheet, tab: 'users', matched: [asUsers] }).filter(
+    ({ code }) => isClientNumber(code.heading) || isShortName(code.heading),
+  );
 }
 
 /** The share of names that must have their own code: agents in the same list have none. */
@@ -131,6 +136,12 @@ function isOfCodes(look: ColumnLook, { columns }: SheetLook): boolean {
   if (hidden || heading === '' || filled < 2 || isDates(look) || isEmails(look) || !isNameable(look, columns))
     return false;
   return examples.every(isCode);
+}
+
+function areShortNames(look: ColumnLook, { columns }: SheetLook): boolean {
+  const { hidden, heading, filled, numbers } = look;
+  const isText = numbers === 0 && !isDates(look) && !isEmails(look);
+  return !hidden && filled > 1 && isText && isShortName(heading) && isNameable(look, columns);
 }
 
 interface CodesOfList {

@@ -11,16 +11,24 @@ interface Month {
 }
 
 const WRITTEN = /^(\p{L}{3,12})\.?(?: (?:[’']?(\d{2})|(\d{4})))?:?$/u;
-const IN_SIGNS = /^(\d{4})年(\d{1,2})月$/u;
+const IN_SIGNS = /^(?:(\d{4})|(令和|平成|[RH])\.?(\d{1,2}|元))年?[./]?(\d{1,2})月(?:分|度)?$/u;
+/** The last years before the eras. */
+const BEFORE_ERA: Readonly<Record<string, number>> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
+/** Signs that set a month apart: "■令和8年12月", "--- March 2027 ---". */
+const SET_APART = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}:]+$/gu;
 
 /** Follows the rows of a diary, in their order. */
 export function monthAbove() {
   let above: Month | undefined;
   /** A month without its century is one only after another: "JANUARY 27" below "DECEMBER 2026", or "January". */
   function monthIn(text: string): Month | undefined {
-    const [, year, number] = IN_SIGNS.exec(text) ?? [];
-    if (year !== undefined) return { year: Number(year), month: Number(number) };
-    const [, word = '', short, whole] = WRITTEN.exec(text.replace(/\s+/gu, ' ')) ?? [];
+    const plain = text.normalize('NFKC').replace(SET_APART, '').replace(/\s+/gu, ' ');
+    const [, year, era = '', ofEra, number] = IN_SIGNS.exec(plain.replaceAll(' ', '')) ?? [];
+    if (number !== undefined) {
+      const counted = ofEra === '元' ? 1 : Number(ofEra);
+      return { year: year === undefined ? (BEFORE_ERA[era] ?? 0) + counted : Number(year), month: Number(number) };
+    }
+    const [, word = '', short, whole] = WRITTEN.exec(plain) ?? [];
     const month = monthOfWord(word);
     if (month === undefined) return undefined;
     if (whole !== undefined) return { year: Number(whole), month };

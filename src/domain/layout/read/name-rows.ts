@@ -54,7 +54,10 @@ const PAGE =
 
 /** What programs and people write below a list: "Printed on 20.11.2026", "Stand: 20. November 2026", "Page 2 of 3". */
 const FOOTER =
-  /^(?:printed|created|generated|exported|updated|last updated|last saved|as of|as at|status|report date|run date|gedruckt|erstellt|ausdruck|druckdatum|exportiert|aktualisiert|stand|imprimé|édité|édition|exporté|mis à jour|état au|impreso|generado|exportado|actualizado|stampato|aggiornato|esportato|generato|stato al|afgedrukt|bijgewerkt|impresso|gerado|atualizado|wydrukowano|stan na|skriven|utskriven|utskrift|印刷日|出力日|作成日|更新日|打印日期|导出日期|更新日期|出力|印刷)(?!\p{L})[^\d@]{0,20}(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}年|(?:\d{1,2}\.?\s?)?\p{L}{3,12}\.?\s(?:\d{1,2},?\s)?(?:19|20)\d{2}|\d{1,2}[./]\d{4}|(?:19|20)\d{2})(?!\d)[^@]{0,40}$/iu;
+  /^(?:printed|created|generated|exported|updated|last updated|last saved|as of|as at|status|report date|run date|gedruckt|erstellt|ausdruck|druckdatum|exportiert|aktualisiert|stand|imprimé|édité|édition|exporté|mis à jour|état au|impreso|generado|exportado|actualizado|stampato|aggiornato|esportato|generato|stato al|afgedrukt|bijgewerkt|impresso|gerado|atualizado|wydrukowano|stan na|skriven|utskriven|utskrift|印刷日|出力日|作成日|更新日|最終更新日?|最后更新|打印日期|导出日期|更新日期|出力|印刷|更新)(?!\p{L})[^\d@]{0,20}(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{4}年|(?:\d{1,2}\.?\s?)?\p{L}{3,12}\.?\s(?:\d{1,2},?\s)?(?:19|20)\d{2}|\d{1,2}[./]\d{4}|(?:19|20)\d{2})(?!\d)[^@]{0,40}$/iu;
+
+/** Whether a text says on which day a list was printed or changed: "Stand: 20.11.2026". */
+export const isStamp = (text: string): boolean => FOOTER.test(text) && /\d[./-]\s?\d{1,2}[./-]\s?\d|\d日/u.test(text);
 
 /** Whether a text says when a list was printed, or which page it is. It names neither a matter nor a client. */
 export const isFooter = (text: string): boolean => PAGE.test(text) || FOOTER.test(text) || isMonth(text);

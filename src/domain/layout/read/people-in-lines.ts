@@ -104,7 +104,10 @@ const isPerson = (text: string, label: string): boolean =>
   /^(?:\p{Lu}[\p{L}.’'-]*\s+){1,3}\p{Lu}[\p{L}’'-]*$/u.test(text) &&
   plainName(text).form === '' &&
   !fieldsOfHeading('users', label).includes('company');
+/** "Your attorney", "Votre conseil": a sheet for the client speaks of the firm so. */
+const YOURS = /^(?:your|ihre?|votre|su|vostr[oa]|uw|seu|sua)\s/iu;
 const isOfFirm = (label: string): boolean =>
+  YOURS.test(label) ||
   isOfOthers(label) ||
   isInternal(label) ||
   fieldsOfHeading('deadlines', label).includes('sheetUpdatedBy') ||

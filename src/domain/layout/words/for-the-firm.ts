@@ -55,7 +55,7 @@ export const isInternalSheet = isSecret;
 
 /** Days on which offices are closed. */
 const CLOSED =
-  /(?<!\p{L})(?:holidays?|closures?|closed days|feiertage?|betriebsferien|schließtage|jours fériés|fériés|fermetures?|festivos|feriados|días inhábiles|inhábiles|festività|giorni festivi|chiusure|feestdagen|helgdagar|helligdage|helligdager|pyhäpäivät|święta|dni wolne|tatiller|svátky|ünnepnapok)(?!\p{L})|祝日|休日|休業日|节假日|節假日|假期|공휴일/iu;
+  /(?<!\p{L})(?:holidays?|closures?|closed days|offices? closed|closed dates|non-working days|feiertage?|betriebsferien|schließtage|jours fériés|fériés|fermetures?|festivos|feriados|días inhábiles|inhábiles|festività|giorni festivi|chiusure|feestdagen|helgdagar|helligdage|helligdager|pyhäpäivät|święta|dni wolne|tatiller|svátky|ünnepnapok)(?!\p{L})|祝日|休日|休業日|节假日|節假日|假期|공휴일/iu;
 
 /** Whether a sheet is called after the days on which offices are closed: nothing in it is due. */
 export const saysClosedDays = (name: string): boolean => CLOSED.test(name);

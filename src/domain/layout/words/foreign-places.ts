@@ -54,10 +54,11 @@ function ofRepublic(cell: string): string | undefined {
 const codeOf = (text: string): string | undefined => placeCode(text.trim()) ?? codes().get(keyOf(text));
 
 /** Signs between the parts of a cell: these join a place with a detail of it, those of `LIST` may list several places. */
-const DETAIL = /[()[\]\-–—:]|\s+[-–—]\s+|(?<=^EP)\s+(?=\p{Lu}{2}$)|(?<=^\p{Lu}{2})\s+(?=EP$)/u;
+const DETAIL =
+  /[()[\]\-–—:]|\s+[-–—]\s+|(?<=^EP)\s+(?=\p{Lu}{2}$)|(?<=^\p{Lu}{2})\s+(?=EP$)|(?<=\p{Script=Han})\s+(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s+(?=\p{Script=Han})/u;
 const LIST = /[/,;|+&]|\s(?:and|und|et|y|e|en)\s/iu;
 
-/** "France (INPI)", "EP-DE", "Patent (EP)". */
+/** "France (INPI)", "EP-DE", "Patent (EP)", "香港 HK". */
 function ofPieces(cell: string): string | undefined {
   const isList = LIST.test(cell);
   const pieces = cell

@@ -290,7 +290,7 @@ export function isEndOfRight(heading: string): boolean {
 }
 
 const TASK =
-  /annuit|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|\banual\b|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求|^第\s?\d+\s?(?:年分|年度|年)$/u;
+  /annuit|aufrechterh|renew|respon|reply|repl(?:ica|ies)|examin|\bexam\b|\bfees?\b|oppos|file|pay|request|gebuhr|erwider|stellungnahme|einspruch|beschwerde|declaration|evidence|appeal|证据|erneuer|verlanger|pruf|antrag|reponse|requete|taxe|renouvel|anualidad|\banual\b|respuesta|contestac|renova|tasa|rinnovo|esame|tassa|年金|年費|年费|意見|意见|審査|审查|更新|续展|答复|応答|納付|実審|实审|請求|请求|^第\s?\d+\s?(?:年分|年度|年)$/u;
 
 /** Whether a word names the task of a deadline. */
 export const isTask = (word: string): boolean => TASK.test(headingKey(word)) || TASK.test(word);

@@ -5,11 +5,11 @@ import { simplified } from './simplified.ts';
 /** Further words in cells that name a kind of right. In the name of a sheet they may mean something else. */
 const WORDS: Readonly<Record<string, string>> = {
   Patent:
-    'pat nacional|發明|ep validación|ep validation|ep-validierung|validation ep|pt|ep-val|epval|ep val|validación ep|validación de patente europea|pat europ|pat. europ.|utl|util|inv|pi|invention|erfindung|erfindungspatent|patentanmeldung|patent application|national patent|standard patent|demande de brevet|solicitud de patente|domanda di brevetto|pedido de patente|octrooiaanvraag|brev|brevet d’invention|brevetto per invenzione|特許出願|特許権|発明|特|특허출원|특허권|발명|patentti|patentansökan|patentansøgning|buluş|wynalazek',
+    '標準專利|標準專利(r)|標準專利(o)|短期專利|pat nacional|發明|ep validación|ep validation|ep-validierung|validation ep|pt|ep-val|epval|ep val|validación ep|validación de patente europea|pat europ|pat. europ.|utl|util|inv|pi|invention|erfindung|erfindungspatent|patentanmeldung|patent application|national patent|standard patent|demande de brevet|solicitud de patente|domanda di brevetto|pedido de patente|octrooiaanvraag|brev|brevet d’invention|brevetto per invenzione|特許出願|特許権|発明|特|특허출원|특허권|발명|patentti|patentansökan|patentansøgning|buluş|wynalazek',
   Trademark:
     'mue|uktm|tms|mk|tmk|trm|mrk|trademark application|商標登録|登録商標|商標権|标|상표권|상표출원|varemærke|varemerke|varumärke|tavaramerkki|ochranná známka',
   Design:
-    '設計|di|dis ind|wzór przem|wzór przemysłowy|ds|dsn|dgn|ggm|gemeinschaftsgeschmacksmuster|geschmacksm|dessin & modèle|d&m|modello ornamentale|disegno o modello|disegni e modelli|tekening of model|tekeningen en modellen|意匠登録|意匠権|意|设计专利|디자인권|mönster|mønster|průmyslový vzor|mallioikeus',
+    '註冊外觀設計|reg design|registered design|設計|di|dis ind|wzór przem|wzór przemysłowy|ds|dsn|dgn|ggm|gemeinschaftsgeschmacksmuster|geschmacksm|dessin & modèle|d&m|modello ornamentale|disegno o modello|disegni e modelli|tekening of model|tekeningen en modellen|意匠登録|意匠権|意|设计专利|디자인권|mönster|mønster|průmyslový vzor|mallioikeus',
   'Utility Model':
     'mod util|mod. util.|mu|wzór użytk|wzór użytkowy|gebrauchsm|modello utilità|modello d’utilità|新型|新型专利|実|実用新案権|실용신안권|brugsmodel|bruksmodell|hyödyllisyysmalli|užitný vzor',
 };

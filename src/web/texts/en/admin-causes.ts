@@ -174,9 +174,11 @@ export const adminCauses = {
     'client-of-sheet': ({ many, examples, found }) =>
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows${found === '' ? '' : `, also of those below “${found}”`}?`,
     'more-addresses': ({ sheet, heading, found, examples }) =>
-      found === 'below-names'
-        ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`
-        : `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
+      found === 'above'
+        ? `${sheet} has email addresses above the header: ${quoted(examples)}. May these people sign in and see the rows of the sheet?`
+        : found === 'below-names'
+          ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`
+          : `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
     'dates-unread': ({ sheet, heading, field, either, count, expected, found, examples }) =>
       found === 'series'
         ? `Do the columns ${quoted(expected.split(', '))} of ${sheet} say when something is due: ${quoted(examples)}? Each day is a deadline then. No, if they say when something was paid.`
