@@ -57,6 +57,12 @@ test('a reference that was chosen as the client is questioned, and a long list o
   await expect(page.getByLabel('Client L', { exact: true })).toBeHidden();
   await page.getByText('Show the other 1').click();
   await expect(page.getByLabel('Client L', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'No one signs in for them yet' }).click();
+  await expect(page.getByText(/^No person can sign in for/)).toBeHidden();
+  // The answer is part of the draft: the preview after it does not ask again.
+  await page.getByRole('button', { name: 'Show the preview again' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await expect(page.getByText(/^No person can sign in for/)).toBeHidden();
 });
 
 test('a sheet without the column that is asked for can be read as something else at once', async ({ page }) => {

@@ -55,7 +55,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
   const problem = read.error ?? changing.error;
   const declined = (state.hasDraft ? state.draft : state.published)?.declined;
   const questions = useQuestions(fresh?.causes.filter((cause) => !isOfPeople(cause)) ?? [], declined);
-  const without = withoutPeople(fresh?.causes ?? [], questions.questions);
+  const without = withoutPeople(fresh?.causes ?? [], questions.questions, declined ?? []);
   const people = (state.hasDraft ? state.draft : state.published)?.people ?? [];
   const setPeople = (next: readonly TypedPerson[]) => changing.mutate([{ kind: 'people', people: next }]);
   return (
@@ -90,6 +90,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
                 <WithoutPeople
                   {...without}
                   clients={fresh.clients}
+                  onNobody={() => changing.mutate([{ kind: 'decline', questions: without.names.map(nobodyOf) }])}
                   onUse={(added, same) =>
                     changing.mutate([
                       ...(added.length > 0 ? [{ kind: 'people' as const, people: [...people, ...added] }] : []),
@@ -134,13 +135,20 @@ export function PreviewCard({ state }: { state: LayoutState }) {
 
 const isOfPeople = ({ kind }: Cause): boolean => kind === 'clients-without-users';
 
-/** The clients of whom no person can sign in. One that was asked about as another name of a client is among them after the answer No. */
-function withoutPeople(causes: readonly Cause[], asked: readonly Question[]) {
+/** Identifies the answer that no one signs in for a client. */
+const nobodyOf = (client: string): string => JSON.stringify(['nobody', client]);
+
+/**
+ * The clients of whom no person can sign in, but for those for whom no one should. One that was asked about as another name of a client is among them
+ * after the answer No.
+ */
+function withoutPeople(causes: readonly Cause[], asked: readonly Question[], declined: readonly string[]) {
   const open = new Set(asked.flatMap((question) => question.causes));
-  const declined = causes.filter((cause) => cause.kind === 'client-renamed' && !open.has(cause));
+  const others = causes.filter((cause) => cause.kind === 'client-renamed' && !open.has(cause));
   const all = causes.filter(isOfPeople);
-  return {
-    names: [...all.flatMap(({ examples }) => examples), ...declined.map(({ found }) => found)],
-    count: all.reduce((sum, { count }) => sum + count, declined.length),
-  };
+  const named = [...all.flatMap(({ examples }) => examples), ...others.map(({ found }) => found)];
+  const nobody = new Set(declined);
+  const names = named.filter((client) => !nobody.has(nobodyOf(client)));
+  const unnamed = all.reduce((sum, { count, examples }) => sum + count - examples.length, 0);
+  return { names, count: names.length + unnamed };
 }

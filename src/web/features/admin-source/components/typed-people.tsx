@@ -27,12 +27,14 @@ interface WithoutPeopleProps {
   count: number;
   /** All clients. */
   clients: readonly string[];
+  /** Says that no one signs in for them. */
+  onNobody: () => void;
   /** The people to add, and the names that are other names of clients. */
   onUse: (added: readonly TypedPerson[], same: Readonly<Record<string, string>>) => void;
 }
 
 /** The clients of whom no person can sign in, each with a field for addresses, and a choice of the client whose other name it is. */
-export function WithoutPeople({ names, count, clients, onUse }: WithoutPeopleProps) {
+export function WithoutPeople({ names, count, clients, onNobody, onUse }: WithoutPeopleProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
@@ -97,15 +99,14 @@ export function WithoutPeople({ names, count, clients, onUse }: WithoutPeoplePro
             <div className="grid gap-3">{names.slice(SHOWN).map(row)}</div>
           </Disclosure>
         ) : null}
-        <ChangeButton
-          type="submit"
-          size="small"
-          className="justify-self-start"
-          aria-label={texts.nameOfUse}
-          disabled={isEmpty}
-        >
-          {texts.use}
-        </ChangeButton>
+        <span className="flex flex-wrap gap-2">
+          <ChangeButton type="submit" size="small" aria-label={texts.nameOfUse} disabled={isEmpty}>
+            {texts.use}
+          </ChangeButton>
+          <ChangeButton size="small" disabled={!isEmpty} onClick={onNobody}>
+            {texts.nobody(count)}
+          </ChangeButton>
+        </span>
       </form>
     </QuestionItem>
   );
