@@ -152,7 +152,8 @@ export function isSo(cause: Cause, causes: readonly Cause[], look: Look, knows: 
     case 'client-renamed':
       return causes.every(({ change }) => isSame(change));
     case 'client-in-blocks':
-      return cause.examples.some((name) => knows.clientOf(name) !== undefined);
+      // In a list of people with gaps, the examples are people.
+      return cause.examples.some((name) => knows.clientOf(name) !== undefined || knows.isPerson(name));
     case 'remark-in-blocks':
       return knows.clientOf(cause.heading) === undefined;
     case 'client-codes':

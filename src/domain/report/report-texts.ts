@@ -150,6 +150,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Day or month first?',
     text: 'These dates have two meanings, so they are shown as written, without days left. Decide under Source which is first.',
   },
+  'contrary-date-order': {
+    title: 'Dates in the other order',
+    text: 'These dates can only be read in the other order than the one chosen for the column, and are read so. If both orders are in use there, other dates may be wrong. Check the column.',
+  },
   'unknown-client-code': {
     title: 'Code of no client',
     text: 'These codes are not in the sheet with the names of the clients, or are there for two clients. Their rows are not shown. Correct them in one of the sheets.',

@@ -39,6 +39,7 @@ export const ISSUE_SEVERITY = {
   'ditto-cell': 'doubtful',
   'cut-cell': 'doubtful',
   'undecided-date-order': 'doubtful',
+  'contrary-date-order': 'doubtful',
   'unknown-client-code': 'skipped',
   'unread-table': 'skipped',
   'unread-sheet': 'skipped',

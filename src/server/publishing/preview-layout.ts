@@ -68,7 +68,9 @@ export function previewOf(
     deciding: TABS.flatMap((tab) => decidingOf(tab, read)),
     leftOut: sum(laidOut.map((one) => one.leftOut())),
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows.length)) : null,
-    ambiguousDates: sum(laidOut.flatMap((one) => one.ambiguous().map(({ count }) => count))),
+    ambiguousDates: sum(
+      laidOut.flatMap((one) => one.ambiguous().map(({ count, isContrary }) => (isContrary ? 0 : count))),
+    ),
     causes: [...namesWithOneAddress(read), ...clientCauses(read, names), ...unknownCodes(reading)],
     issues: previewIssues(read.issues),
     clients: clients.slice(0, LAYOUT_READING.clients),

@@ -207,10 +207,14 @@ function matterCell(row: Row): { readonly column: number; readonly value: string
   return { column, value: row[column] ?? '' };
 }
 
-/** One issue for every column whose dates are shown as written until the order of day and month is decided. */
+/** One issue for every column whose dates are shown as written until the order of day and month is decided, or of which some contradict the decided one. */
 function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
-  return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples }) => ({
-    ...rowIssue(tab, 1, 'undecided-date-order', { column, value: examples.join(', '), cells: count }),
+  return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples, isContrary }) => ({
+    ...rowIssue(tab, 1, isContrary ? 'contrary-date-order' : 'undecided-date-order', {
+      column,
+      value: examples.join(', '),
+      cells: count,
+    }),
     sheet,
   }));
 }

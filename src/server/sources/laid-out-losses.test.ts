@@ -241,3 +241,29 @@ test('in a client’s own sheet, “Notes” beside a text is held back and repo
     ]),
   );
 });
+
+test.each([
+  ['day-first', '12/31/2036', '31/12/2036'],
+  ['month-first', '31/12/2036', '31/12/2036'],
+] as const)(
+  'a date that contradicts the order %s of its column is read in the only way it can be, and reported',
+  async (dateOrder, date, read) => {
+    const cases = feedOf('Cases', 'matters', {
+      id: 'Ref',
+      company: 'Client',
+      filingDate: { heading: 'Filed', dateOrder },
+    });
+    const rows = [
+      ['Ref', 'Client', 'Filed'],
+      ['P-1', 'Aurora', date],
+      ['P-2', 'Bolt', '03/04/2036'],
+    ];
+    const { tabs, issues } = await readSheets({ Cases: { rows } }, layoutOf([cases]));
+    const [aurora = '[]'] = tabs.matters?.payloads.rowsOf('aurora') ?? [];
+    expect((JSON.parse(aurora) as Row)[TABLES.matters.at.filingDate]).toBe(read);
+    expect(issues.kept.filter(({ kind }) => kind === 'contrary-date-order')).toMatchObject([
+      { sheet: 'Cases', column: 'C', value: date, cells: 1 },
+    ]);
+    expect(issues.kept.map(({ kind }) => kind)).not.toContain('undecided-date-order');
+  },
+);

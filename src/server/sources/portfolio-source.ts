@@ -118,6 +118,8 @@ export interface NotedColumn {
   /** Position in the sheet. */
   readonly column: number;
   readonly heading: string;
+  /** The dates contradict the order that was chosen for the column. */
+  readonly isContrary?: true;
   readonly count: number;
   readonly examples: readonly string[];
 }

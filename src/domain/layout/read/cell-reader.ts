@@ -7,6 +7,7 @@ import { plainerDate } from '#domain/time/plainer-date.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from '#domain/layout/layout.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
+import type { SeeCell } from './column-notes.ts';
 import { sameShortDay, shortDay } from './order-of-dates.ts';
 import { withYear } from './year-of-days.ts';
 
@@ -22,8 +23,8 @@ export interface ReadColumn {
   readonly latestNumber?: true | undefined;
   /** The year of days without one. */
   readonly year?: number | undefined;
-  /** Called with every date that has two meanings and no decided order. */
-  readonly seeAmbiguous: (text: string) => void;
+  /** Called with every date that has two meanings and no decided order, and with each that contradicts the decided one. */
+  readonly seeAmbiguous: SeeCell;
 }
 
 /** Makes the readers of a layout's columns. Its words, and what it counts as empty, apply to every sheet. */
@@ -143,6 +144,8 @@ function readDate(text: string, { dateOrder: order, shortYears, year, seeAmbiguo
     const day = order ? shortDay(text, order) : sameShortDay(text);
     return day ? formatSheetDate(day) : text;
   }
+  if (order !== undefined && date.order !== undefined && date.order !== 'either' && date.order !== order)
+    seeAmbiguous(text.trim(), 'contrary');
   if (date.order === 'month-first') return date.inMonthFirstColumn ?? text;
   if (date.order !== 'either') return date.text;
   if (order === 'day-first') return date.text;

@@ -1,3 +1,4 @@
+import type { SeeCell } from './column-notes.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
@@ -34,7 +35,7 @@ interface Ways {
   readonly placed: (columns: readonly LayoutColumn[]) => readonly Placed[];
   /** Where a row of the tab has a field of deadlines; undefined if there is no such field. */
   readonly placeOf: (field: string) => number | undefined;
-  readonly noted: (field: string, column: number) => (text: string) => void;
+  readonly noted: (field: string, column: number) => SeeCell;
   readonly yearOf: (at: number) => number | undefined;
   /** The year of a column whose heading is nothing else. */
   readonly yearAt: (at: number) => number | undefined;

@@ -29,7 +29,7 @@ import { groupRowsOf } from './group-rows.ts';
 import { headingsOf } from './headings-filled.ts';
 import { placeLatestNumber } from './latest-number.ts';
 import { noteIn } from './column-notes.ts';
-import type { ColumnNote } from './column-notes.ts';
+import type { ColumnNote, SeeCell } from './column-notes.ts';
 import { joinNotes } from './day-with-note.ts';
 import { daysBeside } from './days-beside.ts';
 import { besideDate } from '#domain/layout/derived-deadline.ts';
@@ -121,7 +121,7 @@ export function openFeed(
   const table = fieldsOf(tab, fields);
   const { width } = mappedTable(tab, [feed], fields);
 
-  const noted = (field: string, column: number): ((text: string) => void) => noteIn(ambiguous, field, column);
+  const noted = (field: string, column: number): SeeCell => noteIn(ambiguous, field, column);
 
   const titles = head.slice(0, header.rowNumber - 1);
   const yearOf = (at: number): number | undefined => yearOfDays(header, at, tableOfName(feed.sheet).sheet, titles);

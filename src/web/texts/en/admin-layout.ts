@@ -259,7 +259,7 @@ export const adminLayout = {
       wrong: (address: string) => `“${address}” is not an email address.`,
       use: 'Use these answers',
       nameOfUse: 'Use these answers: clients without people',
-      nobody: (count: number) => (count === 1 ? 'No one signs in for it yet' : 'No one signs in for them yet'),
+      noPeople: (count: number) => (count === 1 ? 'No one signs in for it yet' : 'No one signs in for them yet'),
       title: 'People you added',
       remove: 'Remove',
       removeName: (email: string, company: string) => `Remove ${email} of ${company}`,

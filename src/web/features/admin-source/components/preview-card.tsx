@@ -90,7 +90,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
                 <WithoutPeople
                   {...without}
                   clients={fresh.clients}
-                  onNobody={() => changing.mutate([{ kind: 'decline', questions: without.names.map(nobodyOf) }])}
+                  onNoPeople={() => changing.mutate([{ kind: 'decline', questions: without.names.map(noPeopleOf) }])}
                   onUse={(added, same) =>
                     changing.mutate([
                       ...(added.length > 0 ? [{ kind: 'people' as const, people: [...people, ...added] }] : []),
@@ -136,7 +136,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
 const isOfPeople = ({ kind }: Cause): boolean => kind === 'clients-without-users';
 
 /** Identifies the answer that no one signs in for a client. */
-const nobodyOf = (client: string): string => JSON.stringify(['nobody', client]);
+const noPeopleOf = (client: string): string => JSON.stringify(['no people', client]);
 
 /**
  * The clients of whom no person can sign in, but for those for whom no one should. One that was asked about as another name of a client is among them
@@ -147,8 +147,8 @@ function withoutPeople(causes: readonly Cause[], asked: readonly Question[], dec
   const others = causes.filter((cause) => cause.kind === 'client-renamed' && !open.has(cause));
   const all = causes.filter(isOfPeople);
   const named = [...all.flatMap(({ examples }) => examples), ...others.map(({ found }) => found)];
-  const nobody = new Set(declined);
-  const names = named.filter((client) => !nobody.has(nobodyOf(client)));
+  const answered = new Set(declined);
+  const names = named.filter((client) => !answered.has(noPeopleOf(client)));
   const unnamed = all.reduce((sum, { count, examples }) => sum + count - examples.length, 0);
   return { names, count: names.length + unnamed };
 }

@@ -28,13 +28,13 @@ interface WithoutPeopleProps {
   /** All clients. */
   clients: readonly string[];
   /** Says that no one signs in for them. */
-  onNobody: () => void;
+  onNoPeople: () => void;
   /** The people to add, and the names that are other names of clients. */
   onUse: (added: readonly TypedPerson[], same: Readonly<Record<string, string>>) => void;
 }
 
 /** The clients of whom no person can sign in, each with a field for addresses, and a choice of the client whose other name it is. */
-export function WithoutPeople({ names, count, clients, onNobody, onUse }: WithoutPeopleProps) {
+export function WithoutPeople({ names, count, clients, onNoPeople, onUse }: WithoutPeopleProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
@@ -103,8 +103,8 @@ export function WithoutPeople({ names, count, clients, onNobody, onUse }: Withou
           <ChangeButton type="submit" size="small" aria-label={texts.nameOfUse} disabled={isEmpty}>
             {texts.use}
           </ChangeButton>
-          <ChangeButton size="small" disabled={!isEmpty} onClick={onNobody}>
-            {texts.nobody(count)}
+          <ChangeButton size="small" disabled={!isEmpty} onClick={onNoPeople}>
+            {texts.noPeople(count)}
           </ChangeButton>
         </span>
       </form>
