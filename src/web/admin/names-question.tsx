@@ -28,7 +28,19 @@ interface NamesQuestionProps {
 export function NamesQuestion({ questions, onAnswer }: NamesQuestionProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({});
   const sentence = adminNames.sentence(questions.length);
-  const setAll = (answer: Answer) => setChosen(Object.fromEntries(questions.map(({ key }) => [key, answer])));
+  /** The questions about the same name: it can be another name of one client only. */
+  const rivalsOf = ({ key, cause }: Question) =>
+    questions.filter((one) => one.key !== key && nameOf(one.cause.change) === nameOf(cause.change));
+  const setAll = (answer: Answer) => {
+    const settled = answer === 'another' ? questions : questions.filter((one) => rivalsOf(one).length === 0);
+    setChosen(Object.fromEntries(settled.map(({ key }) => [key, answer])));
+  };
+  const choose = (question: Question, answer: Answer) =>
+    setChosen((before) => ({
+      ...before,
+      ...(answer === 'same' && Object.fromEntries(rivalsOf(question).map(({ key }) => [key, 'another' as const]))),
+      [question.key]: answer,
+    }));
   const answered = (answer: Answer) => questions.filter(({ key }) => chosen[key] === answer);
   const [same, others] = [answered('same'), answered('another')];
   const all = OPTIONS.find(({ value }) => answered(value).length === questions.length)?.value ?? '';
@@ -42,23 +54,23 @@ export function NamesQuestion({ questions, onAnswer }: NamesQuestionProps) {
           onChange={(answer) => answer && setAll(answer)}
         />
         <ul className="divide-y divide-line border-y border-line">
-          {questions.flatMap(({ key, cause }) =>
-            namesOf(cause.change).map(([name, client]) => (
+          {questions.flatMap((question) =>
+            namesOf(question.cause.change).map(([name, client]) => (
               <li
-                key={`${key} ${name}`}
+                key={`${question.key} ${name}`}
                 className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,auto)]"
               >
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{name}</span>{' '}
-                  <span className="text-13 text-ink-muted">{adminNames.rows(cause.count)}</span>
+                  <span className="text-13 text-ink-muted">{adminNames.rows(question.cause.count)}</span>
                   <span className="block">{adminNames.perhaps(client)}</span>
                 </span>
                 <Segmented<Answer | ''>
                   label={adminNames.is(name, client)}
                   labelHidden
                   options={OPTIONS}
-                  value={chosen[key] ?? ''}
-                  onChange={(answer) => answer && setChosen((before) => ({ ...before, [key]: answer }))}
+                  value={chosen[question.key] ?? ''}
+                  onChange={(answer) => answer && choose(question, answer)}
                 />
               </li>
             )),
@@ -85,3 +97,5 @@ export function NamesQuestion({ questions, onAnswer }: NamesQuestionProps) {
 
 const namesOf = (change: Change | null): readonly (readonly [name: string, client: string])[] =>
   change?.kind === 'values' ? Object.entries(change.values) : [];
+
+const nameOf = (change: Change | null): string => namesOf(change)[0]?.[0] ?? '';

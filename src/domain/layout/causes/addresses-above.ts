@@ -30,8 +30,10 @@ export function addressesAboveHeader(
       });
     }),
   );
-  const examples = addressesAbove(look).filter((address) => !known.has(address));
-  if (examples.length === 0) return [];
+  const addresses = addressesAbove(look);
+  if (addresses.every((address) => known.has(address))) return [];
+  const client = found.constants['company'] ?? '';
+  const examples = addresses.map((address) => `${address} → ${client}`);
   return [
     causeOf('more-addresses', {
       ...{ tab: 'users', sheet: feed.sheet, field: 'email', found: 'above', count: examples.length, examples },

@@ -149,7 +149,8 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 
 /** Rows that are probably below their client, in a sheet without a column that names it in each row. */
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
-  const blocks = suggestBlocks(feed, look, clients);
+  // A code is in each row of its own, or the row is held back and reported.
+  const blocks = feed.clientCodes ? undefined : suggestBlocks(feed, look, clients);
   if (!blocks) return [];
   const { by, heading, names, inside, hasGaps, people, withAddress, apart, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;

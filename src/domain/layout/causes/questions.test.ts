@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dayText } from '#domain/time/calendar-date.ts';
 import { causeOf } from '#domain/layout/cause.ts';
 import type { Cause } from '#domain/layout/cause.ts';
+import { spellingCause } from './client-spellings.ts';
 import { dayInOrder, questionsOf } from './questions.ts';
 
 const dates = (sheet: string, more: Partial<Cause> = {}): Cause =>
@@ -65,4 +66,32 @@ test('years of two digits are one question for all columns whose own dates prove
     ['Published'],
     ['Priority'],
   ]);
+});
+
+test('a name that may be either of two clients’ is two questions', () => {
+  const asked = ['Bolt AG', 'Bolt International'].map((name) => spellingCause([{ name: 'Bolt', rows: 2 }, { name }]));
+  expect(questionsOf(asked)).toHaveLength(2);
+});
+
+test('a question about several sheets shows examples of each, and all addresses', () => {
+  const filed = ['EU', 'UK', 'US'].map((sheet) =>
+    causeOf('ambiguous-dates', {
+      ...{ tab: 'matters', sheet, field: 'filingDate', heading: 'Filed', expected: 'day-first' },
+      examples: ['01/02/2026', '03/04/2026', '05/06/2026', '07/08/2026'].map((day) => `${day} ${sheet}`),
+      change: { kind: 'date-order', sheet, tab: 'matters', column: { heading: 'Filed' }, order: 'day-first' },
+    }),
+  );
+  const [question, other] = questionsOf(filed);
+  expect(other).toBeUndefined();
+  expect(question?.cause.examples.slice(0, 3)).toEqual(['01/02/2026 EU', '01/02/2026 UK', '01/02/2026 US']);
+  const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((sheet) =>
+    causeOf('more-addresses', {
+      sheet,
+      tab: 'users',
+      field: 'email',
+      found: 'above',
+      examples: [`ann@${sheet}.example`],
+    }),
+  );
+  expect(questionsOf(people).map(({ cause }) => cause.examples.length)).toEqual([6]);
 });

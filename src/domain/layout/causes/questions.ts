@@ -31,15 +31,22 @@ const OF_ONE_SHEET: ReadonlySet<CauseKind> = new Set([
   'remark-in-blocks',
 ]);
 const EXAMPLES = 4;
+const MOST_EXAMPLES = 10;
+
+/** The first example of each cause, then the second of each, and so on. */
+function inTurn(causes: readonly Cause[]): readonly string[] {
+  const longest = Math.max(0, ...causes.map(({ examples }) => examples.length));
+  return Array.from({ length: longest }, (_, at) => causes.flatMap(({ examples }) => examples[at] ?? [])).flat();
+}
 
 /** The causes as questions, in the same order. Equal causes of several sheets are one. */
 export function questionsOf(causes: readonly Cause[]): readonly Question[] {
   return [...Map.groupBy(causes, questionKey)].map(([key, same]) => {
     const [first] = same as [Cause, ...Cause[]];
-    const all = [...new Set(same.flatMap((cause) => cause.examples))];
-    // Each sheet has another client, and other people.
-    const isWhole = first.kind === 'client-of-sheet' || (first.kind === 'more-addresses' && first.found === 'above');
-    const examples = isWhole ? all : all.slice(0, EXAMPLES);
+    // Each sheet has another client, and other people. Of other causes each shows some of its own.
+    const isWhole = first.kind === 'client-of-sheet' || first.kind === 'more-addresses';
+    const all = [...new Set(isWhole ? same.flatMap((cause) => cause.examples) : inTurn(same))];
+    const examples = isWhole ? all : all.slice(0, Math.max(EXAMPLES, Math.min(same.length, MOST_EXAMPLES)));
     const count = same.reduce((sum, cause) => sum + cause.count, 0);
     return { key, cause: same.length === 1 ? first : { ...first, count, examples }, causes: same };
   });
@@ -52,12 +59,16 @@ export function questionKey({ kind, tab, sheet, field, heading, expected, found,
     return JSON.stringify(isOfYear(expected as DateOrder) ? [kind, expected] : [kind]);
   // So are those of columns that prove the same order themselves: only the century is open.
   if (kind === 'short-years' && change !== null && found === heading) return JSON.stringify([kind, expected, 'proven']);
-  // So are those of columns beside which others prove the same order.
-  if ((kind === 'short-years' || kind === 'ambiguous-dates') && change !== null && found !== '' && found !== heading)
+  // So are those of columns beside which others of the same sheet prove the same order. A column of another sheet is named with its sheet.
+  const isBeside = found !== '' && found !== heading && !found.endsWith(')');
+  if ((kind === 'short-years' || kind === 'ambiguous-dates') && change !== null && isBeside)
     return JSON.stringify([kind, expected, 'beside']);
   // A name is itself: one in capital letters may be another client.
-  const same = kind === 'client-spellings' ? heading : letters(heading);
-  const own = OF_ONE_SHEET.has(kind) ? [sheet, heading] : [same];
+  const own = OF_ONE_SHEET.has(kind)
+    ? [sheet, heading]
+    : kind === 'client-spellings'
+      ? [heading, ...Object.values(change?.kind === 'values' ? change.values : {})]
+      : [letters(heading)];
   // What the same dates may be is one question, and which of several columns is meant.
   const of = kind === 'dates-unread' ? '' : field;
   const is = kind === 'heading-twice' ? [] : [found, change === null];

@@ -190,7 +190,8 @@ const isRead = (sheet: SheetLook): boolean =>
   !sheet.hidden &&
   sheet.headerRow !== null &&
   sheet.rows > 0 &&
-  !namesOf(sheet).some((name) => isInternalSheet(name) || saysClosedDays(name));
+  // A client may be called "Closures": its sheet has references.
+  !namesOf(sheet).some((name) => isInternalSheet(name) || (saysClosedDays(name) && !namesMatters(sheet)));
 
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {

@@ -54,7 +54,10 @@ test('beside a list of people, addresses above the headers of clients’ sheets 
     questionsOf(explainSheets(layout, sheets, proposal).filter(({ kind }) => kind === 'more-addresses'));
   const [question, another] = asked();
   expect(another).toBeUndefined();
-  expect(question?.cause).toMatchObject({ found: 'above', examples: ['ann@aurora.example', 'bob@bolt.example'] });
+  expect(question?.cause).toMatchObject({
+    found: 'above',
+    examples: ['ann@aurora.example → Aurora GmbH', 'bob@bolt.example → Bolt AG'],
+  });
   const next = question!.causes.reduce((layout, { change }) => changedLayout(layout, change!), proposal.layout);
   const people = (next.feeds as HeadingFeed[]).filter(({ tab, above }) => tab === 'users' && above);
   expect(people.map(({ sheet, constants }) => [sheet, constants['company']])).toEqual([

@@ -2,23 +2,31 @@ import { TABS } from '#domain/tabs/tab.ts';
 import { isCode } from '#domain/layout/words/code.ts';
 import { isSecretHeading } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
  * The sheet with the columns hidden that their headings, or the ones above them, keep from clients: like a column that the sheet hides, such a column
- * is proposed for nothing, whatever it has. A reference that the firm calls internal is no secret.
+ * is proposed for nothing, whatever it has. So are the names and addresses below a heading that names others, such as opponents. A reference that the firm calls
+ * internal is no secret.
  */
 export function withoutSecrets(sheet: SheetLook): SheetLook {
-  // The first text above the headings may be the title of the sheet: "Privileged & confidential".
-  const title = sheet.columns.find(({ group }) => group !== '')?.group;
+  // The text above the first headings may be the title of the sheet: "Privileged & confidential".
+  const title = sheet.columns.slice(0, 2).find(({ group }) => group !== '')?.group;
   const stamp = stampIn(sheet);
-  const isSecretGroup = (group: string): boolean => group !== title && group !== stamp && isSecretHeading(group);
+  const isGroup = (group: string): boolean => group !== '' && group !== title && group !== stamp;
   const isKept = (look: ColumnLook): boolean =>
-    (isSecretHeading(look.heading) || isSecretGroup(look.group)) && !isReference(look);
+    ((isSecretHeading(look.heading) || (isGroup(look.group) && isSecretHeading(look.group))) && !isReference(look)) ||
+    // "Company" and "E-mail" below "Opponent" are the opponent's.
+    (isGroup(look.group) && isOfOthers(look.group) && saysWhom(look.heading));
   return sheet.columns.some(isKept)
     ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? hide(look) : look)) }
     : sheet;
 }
+
+/** Whether a heading names a company or a person, or has their address or number. */
+const saysWhom = (heading: string): boolean =>
+  fieldsOfHeading('users', heading).length > 0 || fieldsOfHeading('matters', heading).includes('company');
 
 /** The word that stamps a whole sheet, alone beside its title: "List of clients" and "CONFIDENTIAL". */
 function stampIn({ columns }: SheetLook): string | undefined {

@@ -3,7 +3,9 @@ import type { ClientCodes, ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
-import { saysAll, saysStaff } from '#domain/layout/words/of-others.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { saysAll, saysAttorneys, saysStaff } from '#domain/layout/words/of-others.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Matched } from './match-columns.ts';
 import { asContact } from './contacts-of-clients.ts';
 import { isNameable, refOf } from './name-column.ts';
@@ -50,13 +52,27 @@ function inLists(
   if (!look) return undefined;
   const lists = read.flatMap(({ sheet, tab, matched }) => {
     const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;
-    const codes = sheet.columns.find((one) => isNameable(one, sheet.columns) && areThese(one, look));
+    const codes = sheet.columns.find(
+      (one) => one !== client && saysWho(one.heading) && isNameable(one, sheet.columns) && areThese(one, look),
+    );
     if (!client || !codes) return [];
     const [code, name] = [refOf(codes, sheet.columns), refOf(client, sheet.columns)];
     return [{ look, codes: { sheet: sheet.name, code, name } }];
   });
   return lists[0];
 }
+
+/** Whether a heading in a list of clients says who of the firm looks after each: texts such as "FR" may be countries, too. */
+const saysWho = (heading: string): boolean =>
+  [heading, ...headingParts(heading)].some(
+    (part) =>
+      WHO.test(part.trim()) ||
+      saysAttorneys(part) ||
+      fieldsOfHeading('deadlines', part).includes('sheetUpdatedBy') ||
+      fieldsOfHeading('users', part).some((field) => field.startsWith('serviceContact')),
+  );
+const WHO =
+  /^(?:f\/?e|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|resp\.?|responsable|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦)$/iu;
 
 /** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
 export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonly MatchedSheet[]): boolean {

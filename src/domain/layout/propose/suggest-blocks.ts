@@ -56,8 +56,7 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const rows = key && columnOf(look, key)?.filled;
     // If each row with a reference names its client, the others are no matters.
     const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
-    const alike =
-      rows !== undefined && rows > column.filled ? columns.filter((one) => isFilledAlike(one, column, look)) : [];
+    const alike = rows !== undefined && rows > column.filled ? filledAlike(columns, column, look) : [];
     // The second person of a client often has no client in their row. Beside matters, rows without a person need none.
     const people = tab === 'users' && hasSeveral(column) ? column.emptyBeside : [];
     const isAbove = tab === 'matters' && hasGaps(column, look) && (alike.length > 0 || areMixed(column, look));
@@ -141,8 +140,14 @@ export const SHARED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const isFilledAlike = (ref: LayoutColumn, client: ColumnLook, look: SheetLook): boolean =>
-  SHARED.has(ref.field) && columnOf(look, ref)?.filled === client.filled;
+/** Beside columns that are filled in as many rows as the client's, one in which a few rows have a text of their own, such as another title. */
+const MORE_FILLED = 1.25;
+
+function filledAlike(columns: readonly LayoutColumn[], client: ColumnLook, look: SheetLook): readonly LayoutColumn[] {
+  const filledIn = (ref: LayoutColumn): number => (SHARED.has(ref.field) && columnOf(look, ref)?.filled) || 0;
+  const isNearly = (filled: number): boolean => filled >= client.filled && filled <= client.filled * MORE_FILLED;
+  return columns.some((ref) => filledIn(ref) === client.filled) ? columns.filter((ref) => isNearly(filledIn(ref))) : [];
+}
 
 /** The only column without a heading left of all columns that have one. */
 function sideOf({ columns }: SheetLook): ColumnLook | undefined {

@@ -6,6 +6,7 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
@@ -44,7 +45,7 @@ export interface SuggestedClient {
 export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<SheetLook, SuggestedClient> {
   const clients = clientNames(sheets);
   const spelt = inAnySpelling(clients);
-  const open = sheets.filter((one) => !namesClients(one, spelt) && mayNameClient(one));
+  const open = sheets.filter((one) => !namesClients(one, clients) && mayNameClient(one));
   const headings = new Set(clientColumns(sheets).map(({ heading }) => letters(heading)));
   const found = new Map<SheetLook, SuggestedClient>();
   for (const one of open) {
@@ -61,7 +62,9 @@ export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<S
       only(named) ??
       only(ownersIn(one).filter((owners) => isMostly(owners, clients, NEARLY_ALL))) ??
       (clients.size === 0 ? only(free.filter((other) => elsewhere.some((same) => isSame(other, same)))) : undefined);
-    const isKnown = look === said && look !== undefined && isMostly(look, spelt, NEARLY_ALL);
+    // Another column that says "Client" is overruled by no program.
+    const isFirst = !one.matched.some(({ field }) => field === 'company');
+    const isKnown = isFirst && look === said && look !== undefined && isMostly(look, spelt, NEARLY_ALL);
     if (look)
       found.set(one.sheet, { look, isCertain: isKnown || (named.includes(look) && namesEachClient(one, look)) });
   }
@@ -69,11 +72,14 @@ export function suggestedClients(sheets: readonly MatchedSheet[]): ReadonlyMap<S
 }
 
 /** Whether a sheet has a column of clients. One in which no text is any of the clients is another's, if a column beside it has them. */
-function namesClients({ matched, tab }: MatchedSheet, clients: Names): boolean {
+function namesClients({ matched, tab }: MatchedSheet, clients: ClientNames): boolean {
   const look = matched.find(({ field }) => field === 'company')?.look;
   if (!look) return false;
   const texts = new Set(textsIn(look));
-  return tab !== 'matters' || texts.size < FEWEST || [...texts].some((text) => clients.has(companyKey(text)));
+  const names = [...clients.values()];
+  const isOne = (text: string): boolean =>
+    clients.has(companyKey(text)) || names.some((name) => mayBeOneClient(text, name));
+  return tab !== 'matters' || texts.size < FEWEST || names.length === 0 || [...texts].some(isOne);
 }
 
 /** "Short name": in nearly every row of people, each name once. */

@@ -1,6 +1,13 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { codesAtStart, isClientNumber, isCode, isPlainCode, isShortName } from '#domain/layout/words/code.ts';
+import {
+  codesAtStart,
+  isClientNumber,
+  isCode,
+  isPlainCode,
+  isShortName,
+  saysOfClient,
+} from '#domain/layout/words/code.ts';
 import { isCounter, isPlainNumber } from '#domain/layout/words/counter.ts';
 import type { ClientCodes } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -8,7 +15,7 @@ import { isDates, isEmails } from './column-kinds.ts';
 import { isNameable, refOf } from './name-column.ts';
 import { isMostly, mayNameClient, NEARLY_ALL, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet, SuggestedClient } from './suggest-client.ts';
-import { saysAttorneys } from '#domain/layout/words/of-others.ts';
+import { isOfOthers, saysAttorneys } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading, isSheetOf } from '#domain/layout/words/synonyms.ts';
 import { namesOf } from './propose-values.ts';
 
@@ -48,7 +55,9 @@ export function suggestedCodes(
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
     const open = named
       ? [named]
-      : sheet.columns.filter((look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look));
+      : sheet.columns.filter(
+          (look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look) && !isOfOthers(look.heading),
+        );
     const of = best(open.flatMap((look) => others.map((list) => ({ look, list, near: nearness(look, list.code) }))));
     if (of) {
       const { look, list } = of;
@@ -57,7 +66,10 @@ export function suggestedCodes(
       // Whole names may be between short ones.
       const known = namesIn(isShortName(code.heading) ? [code, name] : [code]);
       const isKnown = look.values !== null && code.values !== null && isMostly(look, known, NEARLY_ALL);
-      const isCertain = isKnown && mayNameClient(one);
+      // Another list may say that the same codes are other clients'.
+      const isOnly = !others.some((other) => other.sheet !== list.sheet && hasCodesOf(look, other.code));
+      if (!isOnly && isShortName(code.heading)) continue;
+      const isCertain = isKnown && isOnly && saysCode(look, code) && mayNameClient(one);
       found.set(sheet, { look, codes, isCertain });
     }
     const begins = named || found.has(sheet) || tab !== 'matters' ? undefined : codesAtStartOf(one, others);
@@ -149,6 +161,16 @@ interface CodesOfList {
   readonly list: CodeList;
   readonly near: number;
 }
+
+/** Whether a heading says that its codes are clients': "Client", "Kd.", "Code", or as the list says it. The codes of opponents may be those of clients, too. */
+const saysCode = ({ heading, values }: ColumnLook, code: ColumnLook): boolean =>
+  letters(heading) === letters(code.heading) ||
+  saysOfClient(heading) ||
+  isClientNumber(heading) ||
+  isPlainCode(heading) ||
+  // Long numbers are found in no other column by chance.
+  (values ?? []).every(([text]) => /^\d{4,}$/.test(text.trim())) ||
+  (['matters', 'users'] as const).some((tab) => fieldsOfHeading(tab, heading).includes('company'));
 
 /** The column and list of codes that are nearest by their headings; undefined if none are. */
 function best(pairs: readonly CodesOfList[]): CodesOfList | undefined {

@@ -34,13 +34,18 @@ export function codesSeen(open: OpenFeed): { see(row: Row): void; clientOf: Clie
     see(written) {
       const row = open.read(written);
       const [code, name] = [keyOf(row?.[codeAt] ?? ''), (row?.[company] ?? '').trim()];
+      if (name !== '' && !named.has(companyKey(name))) named.set(companyKey(name), name);
       if (code === '' || name === '') return;
       const before = names.get(code);
       const isSame = before !== undefined && companyKey(before) === companyKey(name);
       if (!isSame) names.set(code, names.has(code) ? undefined : name);
-      if (!named.has(companyKey(name))) named.set(companyKey(name), name);
     },
-    clientOf: (code) => (names.has(keyOf(code)) ? names.get(keyOf(code)) : named.get(companyKey(code))),
+    clientOf(code) {
+      const [name, own] = [names.get(keyOf(code)), named.get(companyKey(code))];
+      if (!names.has(keyOf(code))) return own;
+      // The short name of one client may be the whole name of another.
+      return name !== undefined && own !== undefined && companyKey(own) !== companyKey(name) ? undefined : name;
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
 import type { HeadingRef } from '#domain/layout/layout.ts';
+import { isSecretHeading } from '#domain/layout/words/for-the-firm.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { isStamp } from './name-rows.ts';
 
 /** The header of a sheet, with the rows above it. */
@@ -25,7 +27,7 @@ export function headerAt(head: readonly Row[], index: number): Header {
   let group = '';
   for (let column = 0; column < width; column++) {
     const [text, heading] = [cell(above, column), cell(row, column)];
-    const over = isRemark(text) ? '' : text;
+    const over = isRemark(text, above) ? '' : text;
     group = over || group;
     groups.push(group);
     // A heading that is merged with the row of the groups has its text there, and is of no other column.
@@ -35,8 +37,14 @@ export function headerAt(head: readonly Row[], index: number): Header {
   return { rowNumber: index + 1, headings, groups: groupsOf(headings, groups) };
 }
 
-/** A note or a stamp in the row above a header groups nothing: "※ 3 years from filing", "Updated 24.11.2026". */
-const isRemark = (text: string): boolean => /^\s*[※＊*]|。/u.test(text) || isStamp(text);
+/**
+ * A note or a stamp in the row above a header groups nothing: "※ 3 years from filing", "Updated 24.11.2026". "* Internal" and "Opponent*" do, and so do
+ * the days of two states: "As at 31.12.2025", "As at 31.12.2026".
+ */
+const isRemark = (text: string, above: Row): boolean =>
+  (/^\s*[※＊*]|。/u.test(text) || (isStamp(text) && above.filter(isStamp).length === 1)) &&
+  !isSecretHeading(text) &&
+  !isOfOthers(text);
 
 /** The row of the groups above a header. A label at the left, such as "2007–2013", may be between them. */
 function groupsAbove(head: readonly Row[], index: number): Row {

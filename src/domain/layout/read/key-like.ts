@@ -9,8 +9,10 @@ const IN_REFERENCES: ReadonlySet<string> = new Set(
 
 /** Whether a text can identify a matter: it has a digit, and at most one word. A client's name has several words, or no digit. */
 export function isKeyLike(text: string): boolean {
-  return text.length <= LONGEST_KEY && /\d/.test(text) && longWords(text).length <= 1;
+  return text.length <= LONGEST_KEY && /\d/.test(text) && (longWords(text).length <= 1 || IN_PARTS.test(text));
 }
+/** "CAP-01.USP": parts in capitals, one of which is a number. */
+const IN_PARTS = /^(?=.*(?:^|[-./_])\d+(?:[-./_]|$))[\p{Lu}\d]+(?:[-./_][\p{Lu}\d]+){2,}$/u;
 
 const LONGEST_KEY = 40;
 export const LONG_WORD = /\p{L}{3,}/gu;

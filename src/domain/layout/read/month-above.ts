@@ -11,7 +11,8 @@ interface Month {
 }
 
 const WRITTEN = /^(\p{L}{3,12})\.?(?: (?:[’']?(\d{2})|(\d{4})))?:?$/u;
-const IN_SIGNS = /^(?:(\d{4})|(令和|平成|[RH])\.?(\d{1,2}|元))年?[./]?(\d{1,2})月(?:分|度)?$/u;
+const IN_SIGNS =
+  /^(?:(\d{4}) ?(?:年|[./])|(令和|平成|[RH])\.?([1-3]?\d|元)(?: ?年|[./ ])) ?(1[0-2]|0?[1-9]) ?月(?:分|度)?$/u;
 /** The last years before the eras. */
 const BEFORE_ERA: Readonly<Record<string, number>> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 };
 /** Signs that set a month apart: "■令和8年12月", "--- March 2027 ---". */
@@ -23,7 +24,7 @@ export function monthAbove() {
   /** A month without its century is one only after another: "JANUARY 27" below "DECEMBER 2026", or "January". */
   function monthIn(text: string): Month | undefined {
     const plain = text.normalize('NFKC').replace(SET_APART, '').replace(/\s+/gu, ' ');
-    const [, year, era = '', ofEra, number] = IN_SIGNS.exec(plain.replaceAll(' ', '')) ?? [];
+    const [, year, era = '', ofEra, number] = IN_SIGNS.exec(plain) ?? [];
     if (number !== undefined) {
       const counted = ofEra === '元' ? 1 : Number(ofEra);
       return { year: year === undefined ? (BEFORE_ERA[era] ?? 0) + counted : Number(year), month: Number(number) };

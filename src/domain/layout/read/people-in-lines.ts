@@ -104,8 +104,9 @@ const isPerson = (text: string, label: string): boolean =>
   /^(?:\p{Lu}[\p{L}.’'-]*\s+){1,3}\p{Lu}[\p{L}’'-]*$/u.test(text) &&
   plainName(text).form === '' &&
   !fieldsOfHeading('users', label).includes('company');
-/** "Your attorney", "Votre conseil": a sheet for the client speaks of the firm so. */
-const YOURS = /^(?:your|ihre?|votre|su|vostr[oa]|uw|seu|sua)\s/iu;
+/** "Your attorney", "Our team": a sheet speaks of the firm so. */
+const YOURS =
+  /^(?:your|ihre?|votre|su|vostr[oa]|uw|seu|sua|our|unser[e]?|notre|nos|nuestr[oa]|nostr[oa]|ons|onze|noss[oa])\s|paralegal|verantwortlich|responsab|(?<!\p{L})team(?!\p{L})/iu;
 const isOfFirm = (label: string): boolean =>
   YOURS.test(label) ||
   isOfOthers(label) ||

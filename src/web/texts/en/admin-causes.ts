@@ -175,7 +175,7 @@ export const adminCauses = {
       `${many ? 'These sheets are' : 'This sheet is'} named like ${many ? 'clients' : 'a client'}: ${quoted(examples)}. Is that the client of all rows${found === '' ? '' : `, also of those below “${found}”`}?`,
     'more-addresses': ({ sheet, heading, found, examples }) =>
       found === 'above'
-        ? `${sheet} has email addresses above the header: ${quoted(examples)}. May these people sign in and see the rows of the sheet?`
+        ? `${sheet} has email addresses above the header: ${quoted(examples)}. May these people sign in, each for the client named here?`
         : found === 'below-names'
           ? `In ${sheet}, lines below the clients’ names have email addresses: ${quoted(examples)}. May these people sign in and see the rows of the client above?`
           : `“${heading}” of ${sheet} has email addresses, too: ${quoted(examples)}. May these people sign in, too, and see the client of their row?`,
