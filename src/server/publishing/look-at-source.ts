@@ -1,11 +1,13 @@
 import { documentedLayout } from '#domain/layout/documented-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
+import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { Layout } from '#domain/layout/layout.ts';
 import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
 import { namesDocument, saysDocuments, saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import { LAYOUT_READING, SOURCE } from '#server/base/limits.ts';
@@ -71,8 +73,10 @@ function dateColumns(head: readonly Row[]): ReadonlySet<number> {
  */
 function linkColumns(head: readonly Row[]): ReadonlyMap<number, number> {
   const said = places(head, saysLink);
-  const named =
-    said.length > 0 ? said : places(head, (text) => saysDocuments(text) || namesDocument(text.replace(/\s*\d+$/u, '')));
+  // "Document 1", "Document (click)".
+  const isName = (text: string): boolean =>
+    text.length <= LONGEST_HEADING && headingParts(text.replace(/\s*\d+$/u, '')).some(namesDocument);
+  const named = said.length > 0 ? said : places(head, (text) => saysDocuments(text) || isName(text));
   const below = named.map(([column, row]) => [column, row + 1] as const);
   const isAgain = (text: string, column: number, at: number): boolean =>
     text.trim() !== '' &&

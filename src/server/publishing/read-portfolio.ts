@@ -19,6 +19,7 @@ import { sheetTable } from '#domain/tabs/chosen-table.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { writtenAt } from '#domain/layout/read/sideways.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type {
@@ -127,6 +128,7 @@ async function readTab(
         : laidOut && tab === 'documents'
           ? withMatterOf(delivered, placer)
           : delivered;
+      if (laidOut && tab === 'deadlines' && isHeading(delivered)) continue;
       if (typeof raw === 'string') {
         issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
         continue;
@@ -193,6 +195,15 @@ function withMatter(
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
+}
+
+/** Whether a row of deadlines has no matter and no day, and words in one cell at most: "November 2026", or a subtotal. */
+function isHeading(row: Row): boolean {
+  const { matterId, dueDate } = TABLES.deadlines.at;
+  const due = cell(row, dueDate);
+  // A day that is published as written has no letters.
+  const isNoDay = due === '' || (/\p{L}/u.test(due) && parseSheetDate(due) === undefined);
+  return cell(row, matterId) === '' && isNoDay && row.filter((text) => /\p{L}/u.test(text)).length <= 1;
 }
 
 /** Names the matter of a document as its sheet does, if it has another spelling of it. */

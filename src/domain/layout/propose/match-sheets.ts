@@ -8,7 +8,7 @@ import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isDates, isEmails, isLinks, tellsApart } from './column-kinds.ts';
+import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
@@ -38,7 +38,7 @@ import { mattersNamedBy, sameMatters } from './same-matters.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
-import { isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
+import { isNextDue, isSheetOf, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
   /** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
@@ -199,7 +199,8 @@ function isOfDocuments(sheet: SheetLook): boolean {
   return (
     visible.some(isLinks) &&
     namesMatters(sheet) &&
-    !visible.some(({ heading }) => isNextDue(heading) || saysTask(heading))
+    // "Kind" with kinds of rights is no task.
+    !visible.some((look) => isNextDue(look.heading) || (saysTask(look.heading) && !isSaidBy(look, typeOfWord)))
   );
 }
 

@@ -81,7 +81,10 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     const hasClient = title !== undefined || owned.some(({ field }) => field === 'company');
     const found = hasClient && tab === 'matters' ? withOwner(withoutStaff(owned), sheet) : owned;
     const shown = withoutTexts(found, tab, areReferences, namesMatter).filter(
-      ({ field, look }) => field !== 'notes' || isForClients(look.heading),
+      ({ field, look }) =>
+        (field !== 'notes' || isForClients(look.heading)) &&
+        // Who is in charge is no one who updated the sheet.
+        (field !== 'sheetUpdatedBy' || UPDATED.test(look.heading)),
     );
     const areOthers = tab === 'users' && areOfOthers(shown, sheet.columns);
     const staff = areOthers ? contactsOfStaff({ ...one, matched: shown }, read) : undefined;
@@ -167,6 +170,8 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     ...(asked.length > 0 && { asked }),
   };
 }
+
+const UPDATED = /updat|aktualis|mis à jour|actualiz|aggiorn|bijgewerkt|atualiz|更新/iu;
 
 /** The columns with the one that names the client, if its cells leave no doubt; codes are no names. */
 function withClient(

@@ -3,6 +3,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { officialNumber } from '#domain/matter/official-number.ts';
 import { referenceIn } from '#domain/matter/reference-in-text.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched, MattersNamed } from './match-columns.ts';
 import type { MattersAgain } from './proposal.ts';
@@ -43,7 +44,7 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
       (other) =>
         isLarger(other, one) &&
         isMostly(references, other.keys, NEARLY_ALL) &&
-        !(client && other.client && !isMostly(client, namesIn([other.client]))),
+        !(client && other.client && !areSpeltAlike(client, other.client)),
     );
     const [first] = others;
     if (!first) return [];
@@ -53,6 +54,17 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
     return [{ sheet: sheet.name, of: of.sheet.name, heading, isAbout: isAbout(one, of), count, examples }];
   });
 }
+
+/** Whether most clients of a column are those of another, in some spelling: "Brightwater" for "BRIGHTWATER FILTRATION, INC.". */
+function areSpeltAlike(client: ColumnLook, other: ColumnLook): boolean {
+  if (isMostly(client, namesIn([other]))) return true;
+  const [own, names] = [textsIn(client), textsIn(other)];
+  if (own.length > MOST_SPELT || names.length > MOST_SPELT) return false;
+  const known = own.filter((text) => names.some((name) => mayBeOneClient(text, name)));
+  return known.length > 1 && known.length * 2 >= own.length;
+}
+/** More names are not compared one by one. */
+const MOST_SPELT = 200;
 
 function listedIn(sheet: SheetLook, place: number): readonly Listed[] {
   const matched = matchColumns(sheet, 'matters');

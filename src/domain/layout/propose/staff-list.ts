@@ -72,7 +72,7 @@ const saysWho = (heading: string): boolean =>
       fieldsOfHeading('users', part).some((field) => field.startsWith('serviceContact')),
   );
 const WHO =
-  /^(?:f\/?e|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|resp\.?|responsable|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦)$/iu;
+  /^(?:f\/?e|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|resp\.?|responsable|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦|对接人|對接人|联络人|聯絡人)$/iu;
 
 /** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
 export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonly MatchedSheet[]): boolean {

@@ -53,8 +53,10 @@ export function suggestedCodes(
     }
     if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
+    // Beside names that the list has in another way, such as cut off, the firm's numbers of the clients say more.
+    const numbered = named && sheet.columns.filter((look) => isClientNumber(look.heading) && isOfCodes(look, sheet));
     const open = named
-      ? [named]
+      ? [...(numbered ?? []).filter((look) => others.some(({ code }) => hasMostCodesOf(look, code))), named].slice(0, 1)
       : sheet.columns.filter(
           (look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look) && !isOfOthers(look.heading),
         );
@@ -206,6 +208,9 @@ function nearness(column: ColumnLook, code: ColumnLook): number {
 const isShort = (number: string): boolean => number.length < 4 || /^(?:19|20)\d\d$/.test(number);
 
 const areTold = ({ values, texts }: ColumnLook): boolean => values !== null || texts !== undefined;
+
+const hasMostCodesOf = (column: ColumnLook, code: ColumnLook): boolean =>
+  areTold(column) && areTold(code) && isMostly(column, namesIn([code]), NEARLY_ALL);
 
 /** Whether the codes of a column are in a list. If they are not told, the headings decide. */
 function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {

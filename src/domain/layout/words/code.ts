@@ -34,7 +34,7 @@ export const isPlainCode = (heading: string): boolean =>
   /^(?:code|short code|cód(?:igo)?|codigo|codice|kürzel|kod|key|コード|代码|代碼)[.:]?$/iu.test(heading.trim());
 
 const SHORT_NAME =
-  /^(?:client |customer |mandanten?-?|kunden?-?)?(?:short ?names?|short form|nickname|known as|abbr(?:eviation)?\.?|kurzname|kurzbezeichnung|kurzform|nom court|nom abrégé|abrégé|abréviation|nombre corto|nombre abreviado|abreviatura|nome breve|nome abbreviato|sigla|nome curto|korte naam|kortnavn|kortnamn|略称|略名|通称|簡稱|简称|약칭)$/iu;
+  /^(?:client |customer |mandanten?-?|kunden?-?)?(?:short ?names?|short form|nickname|known as|abbr(?:eviation)?\.?|kurz|kurzname|kurzbezeichnung|kurzform|nom court|nom abrégé|abrégé|abréviation|nombre corto|nombre abreviado|abreviatura|nome breve|nome abbreviato|sigla|nome curto|korte naam|kortnavn|kortnamn|略称|略名|通称|簡稱|简称|약칭)$/iu;
 
 /** Whether a heading says that its cells are short names, which other sheets may have instead of the whole ones: "Short name", "略称". */
 export const isShortName = (heading: string): boolean => headingParts(heading).some((part) => SHORT_NAME.test(part));

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { previewLayout, publishLayout } from '#contract/admin-layout.ts';
 import { readOptionalFields, saveOptionalFields } from '#contract/optional-fields.ts';
 import { chosenColumns, OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
-import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
+import type { OwnField } from '#domain/tabs/optional-fields.ts';
 
 import { orReadAgain, untilRead } from '#web/admin/layout-calls.ts';
 import type { Failed, Look } from '#web/admin/layout-calls.ts';
@@ -43,10 +43,10 @@ const ownFields = queryOptions({
 export const useOwnFields = (): readonly OwnField[] => useQuery(ownFields).data?.own ?? [];
 
 /** Adds a field that only this firm has. Returns its name in layouts. */
-export async function addOwnField(tab: OwnTab, label: string): Promise<string> {
+export async function addOwnField({ tab, label, kind }: Omit<OwnField, 'slot'>): Promise<string> {
   const { on, own, version } = await callApi(readOptionalFields);
   const slot = Array.from({ length: OWN_FIELDS }, (_, at) => at).find((at) => own.every((one) => one.slot !== at)) ?? 0;
-  const field: OwnField = { tab, slot, label, kind: 'text' };
+  const field: OwnField = { tab, slot, label, kind };
   await callApi(saveOptionalFields, { body: { on, own: [...own, field] }, version });
   await Promise.all([
     queryClient.invalidateQueries(ownFields),

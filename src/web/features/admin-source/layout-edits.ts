@@ -1,6 +1,5 @@
 import type { Column } from '#domain/tabs/column.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
-import { USUAL_SEPARATOR } from '#domain/layout/read/reference-in-two.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { peopleBeside, withClientOf, withoutStanding as plainFeed } from '#domain/layout/propose/people-beside.ts';
 import { columnOf as columnNamed } from '#domain/layout/propose/read-columns.ts';
@@ -33,7 +32,7 @@ export const CONTACTS = 'contacts';
 export const feedOf = (layout: Layout, sheet: string): Feed | undefined =>
   layout.feeds.find((feed) => feed.sheet === sheet);
 
-const emptyFeed = (sheet: string, tab: Tab): HeadingFeed => ({
+export const emptyFeed = (sheet: string, tab: Tab): HeadingFeed => ({
   by: 'heading',
   sheet,
   tab,
@@ -43,41 +42,6 @@ const emptyFeed = (sheet: string, tab: Tab): HeadingFeed => ({
   deadlines: [],
   clientFromMatter: false,
 });
-
-/** The layout with a sheet read as another tab, as the contacts of clients, or not at all. */
-export function readAs(
-  layout: Layout,
-  { proposal, sheets }: Look,
-  sheet: string,
-  use: Tab | typeof CONTACTS | undefined,
-): Layout {
-  const others = withoutSheet(layout, sheet);
-  const { feeds } = others;
-  if (use === undefined) return others;
-  if (use === CONTACTS) {
-    const proposed = proposal.layout.contacts;
-    return {
-      ...others,
-      contacts: proposed?.sheet === sheet ? proposed : { sheet, columns: contactColumns(layout, sheet) },
-    };
-  }
-  const ofSheet = proposal.layout.feeds.filter((feed) => feed.sheet === sheet);
-  const { table, countries = [] } = sheets.find(({ name }) => name === sheet) ?? {};
-  const proposed = ofSheet.find((feed) => feed.tab === use) ?? {
-    ...emptyFeed(sheet, use),
-    ...(table && { ownTable: true as const }),
-    ...(use === 'matters' && countries.length > 0 && { byCountry: { countries, separator: USUAL_SEPARATOR } }),
-  };
-  const people = use === 'matters' ? ofSheet.filter(({ tab }) => tab === 'users') : [];
-  return { ...others, feeds: [...feeds, proposed, ...people] };
-}
-
-/** The columns of a sheet of people that contacts have, too. */
-function contactColumns(layout: Layout, sheet: string): HeadingFeed['columns'] {
-  const feed = feedOf(layout, sheet);
-  const fields = new Set(contactFields().map(({ field }) => field));
-  return feed?.by === 'heading' && feed.tab === 'users' ? feed.columns.filter(({ field }) => fields.has(field)) : [];
-}
 
 /** The layout in which the columns of a documented sheet are found by heading instead of position, so that each can be chosen. */
 export function readByHeading(layout: Layout, { proposal }: Look, feed: Feed): Layout {

@@ -17,12 +17,12 @@ import {
   fieldsOf,
   isNeeded,
   missingFields,
-  readAs,
   refOf,
   withClientOfMatter,
   withColumn,
   withConstant,
 } from '../layout-edits.ts';
+import { readAs } from '../read-as.ts';
 import type { Layout, Look, SheetLook } from '../layout-api.ts';
 import { columnOptions } from './column-options.ts';
 

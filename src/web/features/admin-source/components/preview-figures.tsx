@@ -1,4 +1,5 @@
 import { columnLetters } from '#domain/tabs/column.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { parseSheetDate } from '#domain/time/calendar-date.ts';
 
 import { formatDay, formatNumber } from '#web/lib/format.ts';
@@ -6,7 +7,9 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { adminLosses as losses } from '#web/texts/en/admin-losses.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useOwnFields } from '../layout-api.ts';
 import type { Preview } from '../layout-api.ts';
+import { fieldsOf } from '../layout-edits.ts';
 import { PreviewIssues } from './preview-issues.tsx';
 
 const texts = adminLayout.preview;
@@ -130,19 +133,21 @@ export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullabl
         <p className="text-13 text-ink-muted">{texts.firstRows}</p>
       ) : null}
       {tabs.map(({ tab, count, values }) => (
-        <Rows key={tab} title={texts.count(adminLayout.sheet.tabs[tab], count)} values={values} />
+        <Rows key={tab} tab={tab} title={texts.count(adminLayout.sheet.tabs[tab], count)} values={values} />
       ))}
     </section>
   );
 }
 
-/** A date as clients see it. Those that are published as written stay so. */
-function asShown(cell: string): string {
-  const date = parseSheetDate(cell);
+/** A date as clients see it. Those that are published as written stay so, and so do texts that look like dates. */
+function asShown(isDay: boolean, cell: string): string {
+  const date = isDay ? parseSheetDate(cell) : undefined;
   return date ? formatDay(date) : cell;
 }
 
-function Rows({ title, values }: { title: string; values: readonly (readonly string[])[] }) {
+function Rows({ tab, title, values }: { tab: Tab; title: string; values: readonly (readonly string[])[] }) {
+  const own = useOwnFields();
+  const days = new Set(fieldsOf(tab, own).flatMap(({ index, kind }) => (kind === 'date' ? [index] : [])));
   const [header = [], ...rows] = values;
   const columns = header.map((_, at) => at).filter((at) => rows.some((cells) => (cells[at] ?? '') !== ''));
   if (columns.length === 0) return <p className="text-ink-muted">{title}</p>;
@@ -168,7 +173,7 @@ function Rows({ title, values }: { title: string; values: readonly (readonly str
             <tr key={row}>
               {columns.map((at) => (
                 <td key={at} className="max-w-72 truncate border-t border-line py-1 pr-4">
-                  {asShown(cells[at] ?? '')}
+                  {asShown(days.has(at), cells[at] ?? '')}
                 </td>
               ))}
             </tr>

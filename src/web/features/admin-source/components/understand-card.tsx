@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { changedAlike, sheetsAlike } from '#domain/layout/causes/alike-sheets.ts';
-import type { OwnTab } from '#domain/tabs/optional-fields.ts';
 
 import { HiddenUntold } from '#web/admin/causes.tsx';
 import { AskFirst, DraftNote } from '#web/admin/draft-note.tsx';
@@ -97,9 +96,12 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     }
   }
 
-  async function editWithOwn(tab: OwnTab, label: string, withField: (field: string) => Layout): Promise<void> {
+  async function editWithOwn(
+    field: Parameters<typeof addOwnField>[0],
+    withField: (field: string) => Layout,
+  ): Promise<void> {
     try {
-      await edit(withField(await addOwnField(tab, label)));
+      await edit(withField(await addOwnField(field)));
     } catch (error) {
       setSaved({ problem: problemText(error) });
     }
@@ -153,7 +155,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
             own={own}
             isAfterUpload={readAtOnce}
             onEdit={(next) => void edit(next)}
-            onOwnField={(tab, label, withField) => void editWithOwn(tab, label, withField)}
+            onOwnField={(field, withField) => void editWithOwn(field, withField)}
           />
         ) : null}
       </div>

@@ -42,7 +42,7 @@ export interface UnreadListProps {
   own: readonly OwnField[];
   onEdit: (layout: Layout) => void;
   /** Adds a field that only this firm has, then makes the edit with its name. */
-  onOwnField: (tab: OwnTab, label: string, edit: (field: string) => Layout) => void;
+  onOwnField: (field: Omit<OwnField, 'slot'>, edit: (field: string) => Layout) => void;
 }
 
 /** The columns that are not read, each once for all sheets that have it, with a choice of what it shows. What is chosen here stays below them. */
@@ -68,8 +68,10 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
         const feed = feedOf(next, sheet.name);
         return feed?.by === 'heading' ? withRole(next, feed, sheet, column, value) : next;
       }, layout);
-    if (role === OWN) onOwnField(one.feed.tab as OwnTab, ownLabel(one.name, one.feed.tab as OwnTab, own), edit);
-    else onEdit(edit(role));
+    if (role === OWN) {
+      const tab = one.feed.tab as OwnTab;
+      onOwnField({ tab, label: ownLabel(one.name, tab, own), kind: kindOf(one) }, edit);
+    } else onEdit(edit(role));
   }
   const row = (one: Unread) => (
     <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
@@ -143,6 +145,12 @@ function useSettled(decided: () => readonly string[]) {
     },
   };
 }
+
+/** Days that have one meaning each are read as such; others stay texts. */
+const kindOf = ({ places }: Unread): OwnField['kind'] =>
+  places.every(({ column }) => isDays(column) && column.ambiguous + column.shortYears === 0) ? 'date' : 'text';
+const isDays = ({ dates, filled }: ColumnLook): boolean => dates > 0 && dates >= filled * MOST_DAYS;
+const MOST_DAYS = 0.8;
 
 const idOf = (sheet: SheetLook, column: ColumnLook): string => `${sheet.name}\n${column.column}`;
 const EXAMPLES = 3;
