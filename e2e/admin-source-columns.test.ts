@@ -111,3 +111,54 @@ test('with many sheets, each about which nothing is to be decided shows its colu
   await expect(title).toBeVisible();
   await expect(patents).toContainText('Lamp · Pump');
 });
+
+test('a sheet that is read as something else keeps what its headings say, and a field of days shows days', async ({
+  page,
+}) => {
+  await page.goto(`${production.origin}/admin/source`);
+  await page.getByRole('radio', { name: 'Upload a workbook' }).check();
+  const sheets = [
+    {
+      name: 'Patents',
+      rows: [
+        ['Our Ref', 'Client', 'Title', 'Country'],
+        ['P-1', 'Aurora', 'Lamp', 'FR'],
+        ['P-2', 'Bolt', 'Pump', 'US'],
+      ],
+    },
+    {
+      name: 'Others',
+      rows: [
+        ['Our Ref', 'Client', 'Title', 'Status', 'Next due', 'Task', 'Late until', 'Looks like a day'],
+        ['Q-1', 'Aurora', 'Lamp', 'Pending', '2037-01-15', 'Annuity', '2037-07-15', '15/07/2037'],
+        ['Q-2', 'Bolt', 'Pump', 'Pending', '2037-01-16', 'Annuity', '2037-07-16', 'none'],
+        ['Q-3', 'Bolt', 'Fan', 'Pending', '2037-01-17', 'Annuity', '2037-07-17', 'none'],
+      ],
+    },
+    {
+      name: 'People',
+      rows: [
+        ['Client', 'E-Mail'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+    },
+  ];
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
+  const use = page.getByLabel('Others is read as');
+  await expect(use).toHaveValue('matters');
+  await use.selectOption({ label: 'Deadlines' });
+  await expect(page.getByLabel('Column for Deadline Date in Others')).toHaveValue('E');
+  await expect(page.getByLabel('Column for Related to in Others')).toHaveValue('A');
+  await expect(page.getByLabel('Column for Deadline Name in Others')).toHaveValue('F');
+  const client = page.getByLabel('Column for Client Name in Others');
+  await expect(client).toHaveValue('@');
+  await client.selectOption({ label: 'B: Client' });
+  for (const name of ['Late until', 'Looks like a day'])
+    await page.getByLabel(`What “${name}” of Others shows`).selectOption({ label: `A field of its own: “${name}”` });
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const portfolio = page.getByRole('region', { name: 'The portfolio of Aurora' });
+  await expect(portfolio.getByRole('cell', { name: '15 Jul 2037' })).toBeVisible();
+  // A text that looks like a day is shown as it is written.
+  await expect(portfolio.getByRole('cell', { name: '15/07/2037' })).toBeVisible();
+});

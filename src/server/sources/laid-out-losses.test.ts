@@ -267,3 +267,31 @@ test.each([
     expect(issues.kept.map(({ kind }) => kind)).not.toContain('undecided-date-order');
   },
 );
+
+test('a heading or a subtotal between deadlines is no row, and a task without a matter is reported', async () => {
+  const cases = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' });
+  const columns = { dueDate: 'Due', matterId: 'Ref', type: 'What', officialFee: 'Fee' };
+  const due = feedOf('Due', 'deadlines', columns, { clientFromMatter: true });
+  const rows = [
+    ['Due', 'Ref', 'What', 'Fee'],
+    ['November 2036', '', '', ''],
+    ['2036-11-05', 'P-1', 'Annuity', '100'],
+    ['', '', 'Subtotal', '100'],
+    ['', '', 'Call Bolt', 'before Friday'],
+    ['2036-11-06', '', 'Pay', ''],
+  ];
+  const sheets = {
+    Cases: {
+      rows: [
+        ['Ref', 'Client'],
+        ['P-1', 'Aurora'],
+        ['P-2', 'Bolt'],
+      ],
+    },
+    Due: { rows },
+  };
+  const portfolio = await readSheets(sheets, layoutOf([cases, due]));
+  expect(served(portfolio, 'deadlines', 'aurora')).toMatchObject([{ matterId: 'P-1', type: 'Annuity' }]);
+  const reported = portfolio.issues.kept.filter(({ tab, severity }) => tab === 'deadlines' && severity === 'skipped');
+  expect(reported.map(({ rowNumber }) => rowNumber)).toEqual([5, 6]);
+});

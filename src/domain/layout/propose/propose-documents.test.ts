@@ -148,3 +148,16 @@ test('documents that may be sent to the client are shown, and a deadline of whic
   expect(shownIf('documents')).toEqual([{ heading, texts: ['ja'] }]);
   expect(shownIf('deadlines')).toEqual([undefined]);
 });
+
+test('beside links, “Kind” with kinds of rights is what a document is about, and no task', () => {
+  const rows = CELLS.ref.map((ref, n) => [
+    CELLS.day[n]!,
+    ref,
+    `${CELLS.name[n]}\n${CELLS.link[n]}`,
+    n > 2 ? 'TM' : 'Pat',
+  ]);
+  const links = look('File links', [['Date', 'Docket #', 'Document (click)', 'Kind'], ...rows]);
+  const cases = sheetOf('Cases', { 'Docket #': 'ref', Client: 'client', Title: 'title' });
+  const feed = proposeLayout([cases, links]).layout.feeds.find(({ sheet }) => sheet === 'File links');
+  expect(feed).toMatchObject({ tab: 'documents' });
+});

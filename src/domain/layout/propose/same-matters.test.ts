@@ -185,3 +185,23 @@ test('two sheets that are no longer both read as matters by these references are
   expect(explainSheets(layout, [CASES, copy], proposal).map(({ kind }) => kind)).toContain('matters-again');
   expect(explainSheets(without, [CASES, copy], proposal).map(({ kind }) => kind)).not.toContain('matters-again');
 });
+
+test('a list of annuities whose clients are spelt in another way names the matters again, and has deadlines', () => {
+  const cases = sheet('Export', { ...MATTERS, Client: 'AURORA LIGHTING, INC.|BOLT MACHINE WORKS LLC' }, 8);
+  const annuities = sheet('Annuities', {
+    Matter: REFERENCES,
+    Client: 'Aurora|Bolt',
+    'Annuity due': DAYS,
+    'Official (USD)': '308.90|239.10|120.00',
+    'Inv. #': '2026-4200|2026-4201|2026-4202',
+  });
+  const { feeds } = proposeLayout([cases, annuities]).layout;
+  expect(feeds.map(({ sheet: name, tab }) => [name, tab])).toEqual([
+    ['Export', 'matters'],
+    ['Annuities', 'deadlines'],
+  ]);
+  const list = feeds[1] as HeadingFeed;
+  expect(list.columns.map(({ field }) => field)).toEqual(['matterId', 'dueDate', 'officialFee']);
+  expect(list.constants).toMatchObject({ currency: 'USD' });
+  expect(list.clientFromMatter).toBe(true);
+});

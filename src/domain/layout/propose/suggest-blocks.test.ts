@@ -230,3 +230,43 @@ test('people in rows without a client are asked about by their addresses, howeve
   const { cause } = asked(people, look('Portfolio', [HEADER, ...cases('Client 1', 'Client 2')]));
   expect(cause).toMatchObject({ kind: 'client-in-blocks', found: 'gaps', examples: ['bea@client.example'] });
 });
+
+test('families above their members are asked about as groups, also where a member has a title of its own', () => {
+  const family = (client: string, code: string, own = ''): Row[] => [
+    [code, '', `Lamp ${code}`, client, '', 'Ann Meyer'],
+    ['', `${code}.USP`, '', '', 'US', ''],
+    ['', `${code}.US`, own, '', 'US', ''],
+    ['', `${code}.EP`, '', '', 'EP', ''],
+  ];
+  const sheet = look('Docket', [
+    ['Family', 'Docket #', 'Title', 'Client', 'Country', 'Inventors'],
+    ...['CAP-01', 'CAP-02', 'CAP-03'].flatMap((code) => family('Aurora', code)),
+    ...['RGC-01', 'RGC-02'].flatMap((code) => family('Bolt', code, code === 'RGC-02' ? 'Design of a lamp' : '')),
+  ]);
+  const proposal = proposeLayout([CONTACTS, sheet]);
+  const [cause] = explainSheets(proposal.layout, [CONTACTS, sheet], proposal).filter(
+    ({ kind }) => kind === 'client-in-blocks',
+  );
+  expect(cause).toMatchObject({ found: 'groups', expected: 'Family, Title, Inventors' });
+});
+
+test('rows without a code are not asked about: the layout reads the client of each row by its code', () => {
+  const clients = look('Clients', [
+    ['Code', 'Client', 'Email'],
+    ['AUR01', 'Aurora', 'ann@aurora.example'],
+    ['BOL01', 'Bolt', 'bob@bolt.example'],
+  ]);
+  const sheet = look('Cases', [
+    ['Our Ref', 'Client', 'Title', 'Country'],
+    ['P-1', 'AUR01', 'Lamp', 'US'],
+    ['P-2', 'BOL01', 'Lens', 'US'],
+    ['P-3', '', 'Pump', 'US'],
+  ]);
+  const proposal = proposeLayout([clients, sheet]);
+  expect(proposal.layout.feeds.find((feed) => feed.sheet === 'Cases')).toHaveProperty('clientCodes');
+  const causes = explainSheets(proposal.layout, [clients, sheet], proposal);
+  expect(causes.map(({ kind }) => kind)).not.toContain('client-in-blocks');
+  // Each change that is offered must lead to a layout that can be stored.
+  for (const { change } of causes)
+    if (change) expect(layoutFault(changedLayout(proposal.layout, change), { own: [] })).toBeUndefined();
+});
