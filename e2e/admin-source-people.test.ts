@@ -111,9 +111,11 @@ test('an administrator sees that a name is joined from two columns, and chooses 
   const second = page.getByLabel('Second part of the name in People');
   await expect(second).toHaveValue('C');
   await expectAccessible(page);
-  await second.selectOption({ label: 'No column' });
+  // A choice that is not stored yet would be lost with the page.
+  const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/layout-draft'));
+  await Promise.all([stored(), second.selectOption({ label: 'No column' })]);
   await expect(page.getByLabel('What “Last Name” of People shows')).toBeVisible();
-  await second.selectOption({ label: 'C: Last Name' });
+  await Promise.all([stored(), second.selectOption({ label: 'C: Last Name' })]);
   await expect(page.getByLabel('What “Last Name” of People shows')).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Read the sheets' }).click();

@@ -57,6 +57,7 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   await expect(page.getByText('6 rows, header in row 4')).toBeVisible();
   // A hidden column is not read, and the page says so.
   const unread = page.getByRole('region', { name: /^Clients don’t see / });
+  await unread.getByText(/for the firm alone$/).click();
   await expect(unread.getByText('Internal note (hidden)')).toBeVisible();
   await expectAccessibleInAllThemes(page);
   await which.selectOption({ label: 'B: Applicant (Aurora, Bolt)' });

@@ -2,7 +2,8 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
-import { textsOf } from '#domain/layout/read/name-rows.ts';
+import { isFooter, textsOf } from '#domain/layout/read/name-rows.ts';
+import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
@@ -19,7 +20,6 @@ import { sheetTable } from '#domain/tabs/chosen-table.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { writtenAt } from '#domain/layout/read/sideways.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import { parseSheetDate } from '#domain/time/calendar-date.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type {
@@ -197,13 +197,11 @@ function withMatter(
   return row.with(company, owner.client).with(matterId, owner.matter);
 }
 
-/** Whether a row of deadlines has no matter and no day, and words in one cell at most: "November 2026", or a subtotal. */
+/** Whether a row of deadlines has nothing but the name of a month, or a word for a total and its sums. */
 function isHeading(row: Row): boolean {
-  const { matterId, dueDate } = TABLES.deadlines.at;
-  const due = cell(row, dueDate);
-  // A day that is published as written has no letters.
-  const isNoDay = due === '' || (/\p{L}/u.test(due) && parseSheetDate(due) === undefined);
-  return cell(row, matterId) === '' && isNoDay && row.filter((text) => /\p{L}/u.test(text)).length <= 1;
+  const [text, another] = row.filter((one) => /\p{L}/u.test(one));
+  if (text === undefined || another !== undefined || cell(row, TABLES.deadlines.at.matterId) !== '') return false;
+  return isTotalRow(row) || (isFooter(text.trim()) && row.every((one) => one === text || one.trim() === ''));
 }
 
 /** Names the matter of a document as its sheet does, if it has another spelling of it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changedLayout } from '#domain/layout/causes/change-layout.ts';
 import { explainSheets } from '#domain/layout/causes/explain.ts';
 import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
@@ -149,4 +150,80 @@ test('days below two stamps of different days are those of deadlines', async () 
 test('the sheet of a client called “Crown Closures” is read', async () => {
   const { feeds } = await proposed({ Clients: PEOPLE, 'Crown Closures': CASES });
   expect(feeds.map(({ sheet }) => sheet)).toContain('Crown Closures');
+});
+
+test('a member whose family’s row is missing is not shown to the client of the family above', async () => {
+  const member = (reference: string, title = ''): Row => ['', reference, title, '', 'US', ''];
+  const rows: readonly Row[] = [
+    ['Family', 'Docket #', 'Title', 'Client', 'Country', 'Inventors'],
+    ['AUR-02', '', 'Rope', 'Aurora', '', 'Ann'],
+    member('AUR-02.US'),
+    ['AUR-01', '', 'Lamp', 'Aurora', '', 'Ann'],
+    ...['AUR-01.USP', 'AUR-01.US', 'AUR-01.EP'].map((one) => member(one)),
+    ...['BOL-01.USP', 'BOL-01.EP'].map((one) => member(one, one.endsWith('USP') ? 'Secret lens' : '')),
+    ['COR-02', '', 'Pump', 'Corax', '', 'Cy'],
+    member('COR-02.US'),
+    ['COR-01', '', 'Fan', 'Corax', '', 'Cy'],
+    ...['COR-01.USP', 'COR-01.US', 'COR-01.EP', 'COR-01.JP', 'COR-01.CN'].map((one) => member(one)),
+  ];
+  const looks = [look('Clients', PEOPLE), look('Docket', rows)];
+  const proposal = proposeLayout(looks);
+  const layout = explainSheets(proposal.layout, looks, proposal).reduce(
+    (next, { change }) => (change ? changedLayout(next, change) : next),
+    proposal.layout,
+  );
+  const portfolio = await readSheets({ Clients: { rows: PEOPLE }, Docket: { rows } }, layout);
+  expect(served(portfolio, 'matters', 'aurora').map(({ id }) => id)).toEqual([
+    'AUR-02.US',
+    'AUR-01.USP',
+    'AUR-01.US',
+    'AUR-01.EP',
+  ]);
+  expect(served(portfolio, 'matters', 'corax')).toHaveLength(6);
+  expect(portfolio.issues.kept.filter(({ kind }) => kind === 'missing-company')).toHaveLength(2);
+});
+
+test.each(['Former client', 'Conflicting client', 'Client (other side)'])(
+  'codes of clients under “%s” are read only after a Yes',
+  async (heading) => {
+    const clients = PEOPLE.map((row, at) => [...row, at === 0 ? 'Code' : (row[0] ?? '').toUpperCase()]);
+    const cases = [
+      ['Ref', heading, 'Title', 'Country'],
+      ['A1', 'BOLT', 'Secret lamp', 'FR'],
+      ['A2', 'CORAX', 'Secret lens', 'FR'],
+    ];
+    const { all } = await proposed({ Clients: clients, Cases: cases });
+    expect(all).not.toContain('Secret');
+  },
+);
+
+test('two lists of marks and patents with the same references keep their own clients', async () => {
+  const patents = [
+    ['Ref', 'Client', 'Title', 'Country', 'Status', 'Application no.', 'Next due'],
+    ...['AURORA LIGHTING, INC.', 'BOLT MACHINE WORKS LLC', 'CORAX SA', 'ECHO AG'].map((name, at) => [
+      ...[`${1001 + at}`, name, `Lamp ${at}`, 'FR', 'Granted', `FR${at}8 5990`, `203${at}-01-02`],
+    ]),
+  ];
+  const marks = [
+    ['Ref', 'Client', 'Mark', 'Country', 'Classes', 'Next renewal'],
+    ...['Aurora', 'Bolt', 'Nova', 'Zeta'].map((name, at) => [
+      `${1001 + at}`,
+      name,
+      `LUMO${at}`,
+      'FR',
+      '9',
+      '2037-03-12',
+    ]),
+  ];
+  const { all } = await proposed({ Patents: patents, Marks: marks }, ['Corax SA', 'Echo AG']);
+  expect(all).not.toContain('12/03/2037');
+});
+
+test('a sheet of deadlines with links is no list of documents', async () => {
+  const due = [
+    ['Date', 'Ref', 'Letter', 'Kind'],
+    ...NAMES.map((name, at) => [`2037-01-0${at + 1}`, `${name[0]}1`, `https://files.example/${at}`, 'Patent']),
+  ];
+  const { feeds } = await proposed({ Clients: PEOPLE, Cases: CASES, Deadlines: due });
+  expect(feeds.find(({ sheet }) => sheet === 'Deadlines')?.tab).not.toBe('documents');
 });

@@ -8,7 +8,7 @@ import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
+import { areNamed, isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
@@ -190,8 +190,10 @@ const isRead = (sheet: SheetLook): boolean =>
   !sheet.hidden &&
   sheet.headerRow !== null &&
   sheet.rows > 0 &&
-  // A client may be called "Closures": its sheet has references.
-  !namesOf(sheet).some((name) => isInternalSheet(name) || (saysClosedDays(name) && !namesMatters(sheet)));
+  // A client may be called "Closures": its sheet has references, and titles or countries.
+  !namesOf(sheet).some(
+    (name) => isInternalSheet(name) || (saysClosedDays(name) && !(namesMatters(sheet) && describes(sheet, 0))),
+  );
 
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {
@@ -199,8 +201,13 @@ function isOfDocuments(sheet: SheetLook): boolean {
   return (
     visible.some(isLinks) &&
     namesMatters(sheet) &&
-    // "Kind" with kinds of rights is no task.
-    !visible.some((look) => isNextDue(look.heading) || (saysTask(look.heading) && !isSaidBy(look, typeOfWord)))
+    !namesOf(sheet).some((name) => isSheetOf('deadlines', name)) &&
+    // Beside named links, "Kind" with kinds of rights is no task.
+    !visible.some(
+      (look) =>
+        isNextDue(look.heading) ||
+        (saysTask(look.heading) && !(isSaidBy(look, typeOfWord) && visible.some((other) => areNamed(other)))),
+    )
   );
 }
 

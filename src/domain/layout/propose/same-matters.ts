@@ -44,7 +44,7 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
       (other) =>
         isLarger(other, one) &&
         isMostly(references, other.keys, NEARLY_ALL) &&
-        !(client && other.client && !areSpeltAlike(client, other.client)),
+        !(client && other.client && !areAlike(client, other.client, one.fields.has('title'))),
     );
     const [first] = others;
     if (!first) return [];
@@ -55,13 +55,16 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
   });
 }
 
-/** Whether most clients of a column are those of another, in some spelling: "Brightwater" for "BRIGHTWATER FILTRATION, INC.". */
-function areSpeltAlike(client: ColumnLook, other: ColumnLook): boolean {
+/**
+ * Whether the clients of a column are those of another. A list without titles may spell them in another way: "Brightwater" for "BRIGHTWATER FILTRATION,
+ * INC.". Two lists that both have titles may have other matters under the same references, so most names must be the same.
+ */
+function areAlike(client: ColumnLook, other: ColumnLook, hasTitles: boolean): boolean {
   if (isMostly(client, namesIn([other]))) return true;
   const [own, names] = [textsIn(client), textsIn(other)];
-  if (own.length > MOST_SPELT || names.length > MOST_SPELT) return false;
+  if (hasTitles || own.length > MOST_SPELT || names.length > MOST_SPELT) return false;
   const known = own.filter((text) => names.some((name) => mayBeOneClient(text, name)));
-  return known.length > 1 && known.length * 2 >= own.length;
+  return known.length > 1 && known.length >= own.length * NEARLY_ALL;
 }
 /** More names are not compared one by one. */
 const MOST_SPELT = 200;

@@ -2,7 +2,8 @@ import { TABS } from '#domain/tabs/tab.ts';
 import { isCode } from '#domain/layout/words/code.ts';
 import { isSecretHeading } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { isOfOthers } from '#domain/layout/words/of-others.ts';
+import { saysAnother } from '#domain/layout/words/of-another.ts';
+import { isOfOthers, saysStaff } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /**
@@ -18,11 +19,17 @@ export function withoutSecrets(sheet: SheetLook): SheetLook {
   const isKept = (look: ColumnLook): boolean =>
     ((isSecretHeading(look.heading) || (isGroup(look.group) && isSecretHeading(look.group))) && !isReference(look)) ||
     // "Company" and "E-mail" below "Opponent" are the opponent's.
-    (isGroup(look.group) && isOfOthers(look.group) && saysWhom(look.heading));
+    (isGroup(look.group) && areOthers(look.group) && saysWhom(look.heading));
   return sheet.columns.some(isKept)
     ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? hide(look) : look)) }
     : sheet;
 }
+
+/** Whether a heading above columns names others than the client, or what is the firm's own. */
+const areOthers = (group: string): boolean =>
+  isOfOthers(group) || saysStaff(group) || saysAnother(group) || OTHERS.test(group);
+const OTHERS =
+  /other side|third part|rival|infring|counsel|billing|invoice|gegenseite|dritte|rechnung|our (?:team|staff|people)|tiers|contrefa|tercer|terz[io]|factur|fattur/iu;
 
 /** Whether a heading names a company or a person, or has their address or number. */
 const saysWhom = (heading: string): boolean =>

@@ -26,6 +26,8 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
     (look) => !look.hidden && isNameable(look, sheet.columns) && others.every((other) => other.look !== look),
   );
   const clients = clientsOf(elsewhere);
+  // The people in the sheet of a client are its own.
+  if (namesOf(sheet).some(namesOfClients(clients))) return undefined;
   const [list, another] = free.filter((look) => listsClients(look, clients));
   const names = matched.filter(({ field }) => field === 'name').map(({ look }) => look);
   // Initials, names, or surnames alone.

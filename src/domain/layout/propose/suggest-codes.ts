@@ -1,3 +1,4 @@
+import { companyKey } from '#domain/company/company-key.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import {
@@ -53,10 +54,8 @@ export function suggestedCodes(
     }
     if (named && others.some(({ name }) => isMostly(named, namesIn([name])))) continue;
     const taken = new Set(matched.filter(({ field }) => !OPEN.has(field)).map(({ look }) => look));
-    // Beside names that the list has in another way, such as cut off, the firm's numbers of the clients say more.
-    const numbered = named && sheet.columns.filter((look) => isClientNumber(look.heading) && isOfCodes(look, sheet));
     const open = named
-      ? [...(numbered ?? []).filter((look) => others.some(({ code }) => hasMostCodesOf(look, code))), named].slice(0, 1)
+      ? [named]
       : sheet.columns.filter(
           (look) => !taken.has(look) && isOfCodes(look, sheet) && !isCounter(look) && !isOfOthers(look.heading),
         );
@@ -69,7 +68,10 @@ export function suggestedCodes(
       const known = namesIn(isShortName(code.heading) ? [code, name] : [code]);
       const isKnown = look.values !== null && code.values !== null && isMostly(look, known, NEARLY_ALL);
       // Another list may say that the same codes are other clients'.
-      const isOnly = !others.some((other) => other.sheet !== list.sheet && hasCodesOf(look, other.code));
+      const used = namesIn([look]);
+      const isOnly = !others.some(
+        (other) => other.sheet !== list.sheet && textsIn(other.code).some((text) => used.has(companyKey(text))),
+      );
       if (!isOnly && isShortName(code.heading)) continue;
       const isCertain = isKnown && isOnly && saysCode(look, code) && mayNameClient(one);
       found.set(sheet, { look, codes, isCertain });
@@ -208,9 +210,6 @@ function nearness(column: ColumnLook, code: ColumnLook): number {
 const isShort = (number: string): boolean => number.length < 4 || /^(?:19|20)\d\d$/.test(number);
 
 const areTold = ({ values, texts }: ColumnLook): boolean => values !== null || texts !== undefined;
-
-const hasMostCodesOf = (column: ColumnLook, code: ColumnLook): boolean =>
-  areTold(column) && areTold(code) && isMostly(column, namesIn([code]), NEARLY_ALL);
 
 /** Whether the codes of a column are in a list. If they are not told, the headings decide. */
 function hasCodesOf(column: ColumnLook, code: ColumnLook): boolean {

@@ -57,13 +57,15 @@ export function openBlocks(blocks: Blocks, { tab, header, head, at, secondAt, is
           : docketsOf(head.slice(header.rowNumber), keyAt),
   });
   const group = fromFirstRow(companyAt, sharedAt);
+  const familyAt = blocks.fields?.includes('ipFamily') ? at('ipFamily') : undefined;
+  const strays = strayMembers(familyAt, keyAt, head.slice(header.rowNumber));
   return {
     rows: {
       ...rows,
       see(row) {
         const client = rows.see(row);
         if (client === undefined) group.begin(row);
-        return client;
+        return strays(row) && client !== undefined ? '' : client;
       },
     },
     complete: group.complete,
@@ -97,6 +99,31 @@ function fromFirstRow(companyAt: number | undefined, places: readonly number[]) 
     },
   };
 }
+
+/**
+ * Returns a function that tells whether a row is no member of the family above it: where nearly all references have the code of their family, the row of
+ * another family may be missing.
+ */
+function strayMembers(
+  familyAt: number | undefined,
+  keyAt: number | undefined,
+  head: readonly Row[],
+): (row: Row) => boolean {
+  if (familyAt === undefined || keyAt === undefined || familyAt === keyAt) return () => false;
+  const follow = (): ((row: Row) => boolean | undefined) => {
+    let code = '';
+    return (row) => {
+      const [own, key] = [letters(row[familyAt] ?? ''), letters(row[keyAt] ?? '')];
+      if (own !== '') code = own;
+      return key === '' || code === '' ? undefined : key.includes(code);
+    };
+  };
+  const told = head.map(follow()).filter((is) => is !== undefined);
+  const areNamed = told.length > 1 && told.filter(Boolean).length >= told.length * MOST_NAMED;
+  const isMember = follow();
+  return (row) => isMember(row) === false && areNamed;
+}
+const MOST_NAMED = 0.7;
 
 const NAME_ROW = 'A row of its own above its rows';
 const NO_HEADING = 'The column at the left without a heading';

@@ -4,7 +4,7 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { emailKey } from '#domain/viewer/email-address.ts';
 import { plainName } from '#domain/company/legal-form.ts';
-import { isInternal } from '#domain/layout/words/for-the-firm.ts';
+import { isInternal, saysClient } from '#domain/layout/words/for-the-firm.ts';
 import type { Blocks, HeadingFeed, Layout } from '#domain/layout/layout.ts';
 import { saysAnother } from '#domain/layout/words/of-another.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
@@ -108,7 +108,7 @@ const isPerson = (text: string, label: string): boolean =>
 const YOURS =
   /^(?:your|ihre?|votre|su|vostr[oa]|uw|seu|sua|our|unser[e]?|notre|nos|nuestr[oa]|nostr[oa]|ons|onze|noss[oa])\s|paralegal|verantwortlich|responsab|(?<!\p{L})team(?!\p{L})/iu;
 const isOfFirm = (label: string): boolean =>
-  YOURS.test(label) ||
+  (YOURS.test(label) && !saysClient(label)) ||
   isOfOthers(label) ||
   isInternal(label) ||
   fieldsOfHeading('deadlines', label).includes('sheetUpdatedBy') ||

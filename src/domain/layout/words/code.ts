@@ -17,8 +17,9 @@ const OF_CLIENT =
 const NUMBER =
   /(?<!\p{L})(?:no|nr|num|number|nummer|numéro|número|numero|numer|id|code|cod|cód|código|codigo|codice|kod)(?!\p{L})|[#№]|n[°º]|(?:nr|nummer|code)\.?$|编号|編號|番号|代码|コード|号$/iu;
 
-/** Whether a heading has a word for clients: "Kd.", "Client", "顧客". */
-export const saysOfClient = (heading: string): boolean => OF_CLIENT.test(heading) && !OF_MATTER.test(heading);
+/** Whether a heading says no more than that its cells are clients: "Kd.", "Client code", "顧客". "Former client" says more. */
+export const saysOfClient = (heading: string): boolean =>
+  OF_CLIENT.test(heading) && !/\p{L}/u.test(heading.replace(OF_CLIENT, ' ').replace(NUMBER, ' '));
 
 /** Whether a heading says that its cells are numbers of clients: "Client No.", "Mandantennr.", "客户编号". */
 export const isClientNumber = (heading: string): boolean =>

@@ -9,3 +9,11 @@ export const adminDoubtful = {
   another: 'Choose another column',
   right: 'It is the client',
 } as const;
+
+/** A column that was guessed, so that a person must look at it. */
+export const adminGuessed = {
+  sentence: (heading: string, sheets: string, field: string, examples: readonly string[]) =>
+    `“${heading}” of ${sheets} is probably ${field}: ${quoted(examples)}. Is it?`,
+  another: 'Choose another column',
+  right: 'Yes',
+} as const;

@@ -2,7 +2,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 
 import { formatNumber, plural } from '#web/lib/format.ts';
 import { adminWhich } from './admin-which.ts';
-import { adminDoubtful } from './admin-doubtful.ts';
+import { adminDoubtful, adminGuessed } from './admin-doubtful.ts';
 import { adminLeftOut } from './admin-left-out.ts';
 import { adminUnread } from './admin-unread.ts';
 import { adminCauses, publishedToo, quoted, rows, TAB_NAMES } from './admin-causes.ts';
@@ -52,6 +52,8 @@ export const adminLayout = {
     },
     /** A column that was probably chosen as the client by mistake. */
     doubtful: adminDoubtful,
+    /** A column that was guessed. */
+    guessed: adminGuessed,
     /** Words that the portal does not know. */
     words: {
       sentence: {

@@ -6,6 +6,8 @@ export const adminUnread = {
   title: (count: number) =>
     count === 0 ? 'All columns are read' : `Clients don’t see ${plural(count, 'column', 'columns')}`,
   hint: 'Leave what is for the firm alone. For anything else, choose what the column shows.',
+  /** Columns whose headings say that they are for the firm alone. */
+  forFirm: (count: number) => `${plural(count, 'column seems', 'columns seem')} to be for the firm alone`,
   of: (sheets: string) => `in ${sheets}`,
   twice: (headings: readonly string[]) =>
     `Several columns have the heading ${quoted(headings)}, so none of them can be chosen. Give each a heading of its own in the spreadsheet.`,

@@ -12,6 +12,7 @@ import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { contactsWithoutAddress } from '../firm-contacts.ts';
 import { doubtfulClients } from '../doubtful-clients.ts';
+import { guessedColumns } from '../guessed-columns.ts';
 import { withoutSheet } from '../layout-edits.ts';
 import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
@@ -66,6 +67,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const asked = useQuestions(causes, declined, decline);
   const perhaps = asked.questions.flatMap(({ cause }) => (cause.kind === 'client-spellings' ? [cause.heading] : []));
   const doubtful = doubtfulClients(layout, look, perhaps);
+  const guessed = guessedColumns(layout, look);
   const contacts = contactsWithoutAddress(layout, look);
   const isAsked = (sheet: string, field: string): boolean =>
     asked.questions.some((question) =>
@@ -79,6 +81,7 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
   const isDone =
     gone.length +
       doubtful.length +
+      guessed.length +
       contacts.length +
       missing.length +
       words.length +
@@ -125,6 +128,16 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               look={look}
               layout={layout}
               onEdit={onEdit}
+            />
+          )),
+          ...guessed.map(({ key, sheets, field, name, heading, examples }) => (
+            <TwoAnswers
+              key={key}
+              sentence={texts.guessed.sentence(heading, adminLayout.causes.sheets(sheets), name, examples)}
+              first={texts.guessed.another}
+              onFirst={() => openAt(placeId('sheet', sheets[0] ?? ''), fieldPlace(field))}
+              second={texts.guessed.right}
+              onSecond={() => decline(key)}
             />
           )),
           ...contacts.map(({ key, sheet, field, names }) => (

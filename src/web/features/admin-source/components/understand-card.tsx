@@ -67,6 +67,8 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     },
   });
   const begun = useRef(false);
+  const adding = useRef(Promise.resolve());
+  const latest = useRef<Layout>(undefined);
   useEffect(() => {
     if (readAtOnce && !begun.current) read.mutate(false);
     begun.current = true;
@@ -85,6 +87,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
   async function edit(next: Layout): Promise<void> {
     setOffer(undefined);
     const mine: Edited = { layout: next, version: undefined };
+    latest.current = next;
     setEdited(mine);
     try {
       await saveDraft(orDocumented(next));
@@ -96,21 +99,28 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
     }
   }
 
-  async function editWithOwn(
+  /** Fields are added one after the other, each to the layout that the one before left. */
+  function editWithOwn(
     field: Parameters<typeof addOwnField>[0],
-    withField: (field: string) => Layout,
-  ): Promise<void> {
-    try {
-      await edit(withField(await addOwnField(field)));
-    } catch (error) {
-      setSaved({ problem: problemText(error) });
-    }
+    withField: (field: string, layout: Layout) => Layout,
+  ): void {
+    adding.current = adding.current.then(async () => {
+      try {
+        const name = await addOwnField(field);
+        if (latest.current) await edit(withField(name, latest.current));
+      } catch (error) {
+        setSaved({ problem: problemText(error) });
+      }
+    });
   }
 
   const look = read.data?.state === 'done' ? read.data : read.data ? undefined : kept.look;
   const failed = read.data?.state === 'failed' ? read.data : undefined;
   const newest = edited && (state.version ?? 0) <= (edited.version ?? Infinity) ? edited.layout : undefined;
   const layout = look && (newest ?? (state.hasDraft ? state.draft : state.published) ?? proposedLayout(look));
+  useEffect(() => {
+    latest.current = layout;
+  });
   const problem = read.error ? problemText(read.error) : saved === 'ok' ? undefined : saved?.problem;
 
   /** Edits the layout at one sheet, and offers the same choice for the sheets that it fits. */
@@ -155,7 +165,7 @@ export function UnderstandCard({ state, source, readAtOnce }: UnderstandCardProp
             own={own}
             isAfterUpload={readAtOnce}
             onEdit={(next) => void edit(next)}
-            onOwnField={(field, withField) => void editWithOwn(field, withField)}
+            onOwnField={editWithOwn}
           />
         ) : null}
       </div>

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { isLinks } from '#domain/layout/propose/column-kinds.ts';
+import { isInternal, isInvoiceNumber, saysInvoices, saysMargin } from '#domain/layout/words/for-the-firm.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
 import { ownLabel } from '#domain/tabs/own-label.ts';
 
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { documentColumns, withDocuments } from '../documents-beside.ts';
 import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
@@ -42,7 +44,7 @@ export interface UnreadListProps {
   own: readonly OwnField[];
   onEdit: (layout: Layout) => void;
   /** Adds a field that only this firm has, then makes the edit with its name. */
-  onOwnField: (field: Omit<OwnField, 'slot'>, edit: (field: string) => Layout) => void;
+  onOwnField: (field: Omit<OwnField, 'slot'>, edit: (field: string, layout: Layout) => Layout) => void;
 }
 
 /** The columns that are not read, each once for all sheets that have it, with a choice of what it shows. What is chosen here stays below them. */
@@ -58,20 +60,22 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
   const left = columns.filter(isLeft).length;
   const settled = useSettled(() => columns.flatMap((one) => (isLeft(one) ? [] : [one.key])));
   const decided = columns.filter(({ key }) => settled.keys.has(key));
+  const open = columns.filter((one) => !decided.includes(one));
+  const forFirm = open.filter(isForFirm);
 
   if (columns.length + twice.length + unnamed.length === 0) return null;
 
   function choose(one: Unread, role: string) {
     setListed((before) => new Set([...before, ...one.places.map(({ sheet, column }) => idOf(sheet, column))]));
-    const edit = (value: string) =>
+    const edit = (value: string, from: Layout) =>
       one.places.reduce((next, { sheet, column }) => {
         const feed = feedOf(next, sheet.name);
         return feed?.by === 'heading' ? withRole(next, feed, sheet, column, value) : next;
-      }, layout);
+      }, from);
     if (role === OWN) {
       const tab = one.feed.tab as OwnTab;
       onOwnField({ tab, label: ownLabel(one.name, tab, own), kind: kindOf(one) }, edit);
-    } else onEdit(edit(role));
+    } else onEdit(edit(role, layout));
   }
   const row = (one: Unread) => (
     <li key={one.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_17rem]">
@@ -113,8 +117,13 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
       ) : null}
       {own.length >= OWN_FIELDS ? <p className="mt-1 text-13 text-ink-muted">{texts.ownUsed(OWN_FIELDS)}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {columns.filter((one) => !decided.includes(one)).map(row)}
+        {open.filter((one) => !isForFirm(one)).map(row)}
       </ul>
+      {forFirm.length > 0 ? (
+        <Disclosure summary={texts.forFirm(forFirm.length)}>
+          <ul className="divide-y divide-line border-y border-line">{forFirm.map(row)}</ul>
+        </Disclosure>
+      ) : null}
       {decided.length > 0 ? (
         <>
           <h4 className="mt-4 text-body font-medium">{texts.decided(decided.length)}</h4>
@@ -145,6 +154,10 @@ function useSettled(decided: () => readonly string[]) {
     },
   };
 }
+
+/** Whether a heading says that its texts are for the firm alone: internal notes, invoices, what the firm earns. */
+const isForFirm = ({ name }: Unread): boolean =>
+  isInternal(name) || isInvoiceNumber(name) || saysInvoices(name) || saysMargin(name);
 
 /** Days that have one meaning each are read as such; others stay texts. */
 const kindOf = ({ places }: Unread): OwnField['kind'] =>
