@@ -124,6 +124,17 @@ test.each(['Opponent', 'Agent abroad', 'Gegner'])(
   },
 );
 
+test('a client’s column below “Opponent” at the left is the opponent’s', async () => {
+  const cases = [
+    ['Opponent', '', 'Matter', '', ''],
+    ['Company', 'E-mail', 'Ref', 'Title', 'Country'],
+    ['Aurora', 'max@aurora.example', 'A1', 'Secret lamp', 'FR'],
+    ['Bolt', 'mia@bolt.example', 'B1', 'Secret lens', 'FR'],
+  ];
+  const { all } = await proposed({ Clients: PEOPLE, Cases: cases });
+  expect(all).not.toContain('Secret');
+});
+
 test.each(['* Internal', '※社内', 'Internal'])('texts below “%s” are shown to no client', async (group) => {
   const cases = [
     ['', '', '', '', group, ''],

@@ -15,11 +15,12 @@ export function withoutSecrets(sheet: SheetLook): SheetLook {
   // The text above the first headings may be the title of the sheet: "Privileged & confidential".
   const title = sheet.columns.slice(0, 2).find(({ group }) => group !== '')?.group;
   const stamp = stampIn(sheet);
+  const areSeveral = new Set(sheet.columns.flatMap(({ group }) => (group === '' ? [] : [group]))).size > 1;
   const isGroup = (group: string): boolean => group !== '' && group !== title && group !== stamp;
   const isKept = (look: ColumnLook): boolean =>
     ((isSecretHeading(look.heading) || (isGroup(look.group) && isSecretHeading(look.group))) && !isReference(look)) ||
     // "Company" and "E-mail" below "Opponent" are the opponent's.
-    (isGroup(look.group) && areOthers(look.group) && saysWhom(look.heading));
+    ((isGroup(look.group) || areSeveral) && areOthers(look.group) && saysWhom(look.heading));
   return sheet.columns.some(isKept)
     ? { ...sheet, columns: sheet.columns.map((look) => (isKept(look) ? hide(look) : look)) }
     : sheet;
