@@ -102,6 +102,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'User listed twice',
     text: 'This address is listed twice under the same client. The first row counts. Remove the other.',
   },
+  'deadline-twice': {
+    title: 'Deadlines that two places list',
+    text: 'These deadlines are also listed elsewhere, for the same matter and day: clients see each of them once, and none that is marked as done there. If you change a day, change it in both places.',
+  },
   'deadline-without-day': {
     title: 'Deadline without a day',
     text: 'The row says what is to be done and not by when, so clients see it without a day. Enter the day, or check the heading above it.',

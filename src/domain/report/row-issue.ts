@@ -31,6 +31,7 @@ export const ISSUE_SEVERITY = {
   'duplicate-user': 'doubtful',
   'orphan-deadline': 'doubtful',
   'deadline-without-day': 'doubtful',
+  'deadline-twice': 'doubtful',
   'deadline-of-other-company': 'doubtful',
   'unsafe-link': 'doubtful',
   'invalid-contact-email': 'doubtful',

@@ -2,14 +2,12 @@ import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
-import { isFooter, textsOf } from '#domain/layout/read/name-rows.ts';
+import { isFooter } from '#domain/layout/read/name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { cutValue, rowIssue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
-import type { RowIssue } from '#domain/report/row-issue.ts';
-import { rowRanges } from '#domain/report/row-ranges.ts';
-import { cell, cellAddress, columnLetters, columnPosition } from '#domain/tabs/column.ts';
+import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
+import { cell } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -18,23 +16,25 @@ import { TABS } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { sheetTable } from '#domain/tabs/chosen-table.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
-import { writtenAt } from '#domain/layout/read/sideways.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
-import type {
-  GuessedEncoding,
-  HiddenPart,
-  LaidOut,
-  NamesMatter,
-  SourceReading,
-  TabReading,
-} from '#server/sources/portfolio-source.ts';
+import type { NamesMatter, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { heldBack } from './held-back.ts';
+import { deadlinesTwice } from './deadlines-twice.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';
+import {
+  guessedLetters,
+  hiddenParts,
+  placedIssue,
+  undecidedDates,
+  unknownCodes,
+  unreadCountries,
+  unreadTables,
+} from './sheet-issues.ts';
 import { TabPayloads } from './tab-payloads.ts';
 
 /** One tab as read: its header, and its kept rows by company. */
@@ -112,6 +112,7 @@ async function readTab(
   const payloads = new TabPayloads(tab, laidOut ? [] : header, table);
   const shared: Row[] = [];
   const orders = dateOrders(tab, table);
+  const again = tab === 'deadlines' ? deadlinesTwice(table, laidOut) : undefined;
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   for await (const batch of batches) {
@@ -119,7 +120,9 @@ async function readTab(
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
       if (laidOut?.isLeftOut(delivered)) {
-        placer.setAside(tab, normaliseRow(tab, delivered, table).row, laidOut.isKept(delivered));
+        const { row } = normaliseRow(tab, delivered, table);
+        placer.setAside(tab, row, laidOut.isKept(delivered));
+        if (!laidOut.isKept(delivered)) noteDone(row);
         continue;
       }
       const ofMatter = laidOut?.namesMatter(rowNumber);
@@ -155,10 +158,21 @@ async function readTab(
       const owner = placer.place(tab, rowNumber, normalised.row);
       // Only documents can be shared, and they have no dates.
       if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
-      else if (owner !== undefined) payloads.add(owner, normalised.row, openDates);
+      else if (owner !== undefined && !again?.isAgain(rowNumber, owner, normalised.row))
+        payloads.add(owner, normalised.row, openDates);
     }
   }
-  issues.addCauses([...orders.issues(), ...undecidedDates(tab, laidOut), ...unknownCodes(tab, laidOut)]);
+  function noteDone(row: Row): void {
+    const ofMatter = laidOut?.namesMatter(rowNumber);
+    const done = ofMatter ? withMatter(row, placer, ofMatter) : row;
+    if (typeof done !== 'string') again?.noteDone(rowNumber, companyKey(done[TABLES.deadlines.at.company] ?? ''), done);
+  }
+  issues.addCauses([
+    ...orders.issues(),
+    ...undecidedDates(tab, laidOut),
+    ...unknownCodes(tab, laidOut),
+    ...(again?.issues() ?? []),
+  ]);
   issues.addAll([...guessedLetters(tab, guessed?.() ?? []), ...hiddenParts(tab, hidden?.() ?? [])]);
   issues.addAll(unreadTables(tab, laidOut));
   issues.addAll(unreadCountries(tab, laidOut));
@@ -214,79 +228,4 @@ function withMatterOf(row: Row, placer: RowPlacer): Row {
 function matterCell(row: Row): { readonly column: number; readonly value: string } {
   const column = TABLES.deadlines.at.matterId;
   return { column, value: row[column] ?? '' };
-}
-
-/** One issue for every column whose dates are shown as written until the order of day and month is decided, or of which some contradict the decided one. */
-function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
-  return (laidOut?.ambiguous() ?? []).map(({ sheet, column, count, examples, isContrary }) => ({
-    ...rowIssue(tab, 1, isContrary ? 'contrary-date-order' : 'undecided-date-order', {
-      column,
-      value: examples.join(', '),
-      cells: count,
-    }),
-    sheet,
-  }));
-}
-
-/** One issue for every column with codes that belong to no client, so that no client sees their rows. */
-function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
-  return (laidOut?.unknownCodes() ?? []).map(({ sheet, column, count, examples }) => ({
-    ...rowIssue(tab, 1, 'unknown-client-code', { column, value: examples.join(', '), cells: count }),
-    sheet,
-  }));
-}
-
-/** One issue for every table below or beside the one that is read, and for every sheet of a later year. */
-function unreadTables(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
-  return (laidOut?.unreadTables() ?? []).map(({ sheet, rowNumber, table }) => ({
-    ...rowIssue(tab, rowNumber, table ? 'unread-table' : 'unread-sheet'),
-    ...(table && { value: cutValue(textsOf(table.headings).join(', ')), cells: table.rows }),
-    sheet,
-  }));
-}
-
-/** One issue for every country of families that is not read. */
-const unreadCountries = (tab: Tab, laidOut: LaidOut | undefined): RowIssue[] =>
-  (laidOut?.unreadCountries() ?? []).map(({ sheet, rowNumber, column, country: value }) => ({
-    ...rowIssue(tab, rowNumber, 'unread-country', { column, value }),
-    sheet,
-  }));
-
-/** One issue for every sheet whose letters a person must look at. */
-function guessedLetters(tab: Tab, guesses: readonly GuessedEncoding[]): RowIssue[] {
-  return guesses.map(({ sheet, encoding }) => ({ ...rowIssue(tab, 1, 'guessed-letters'), value: encoding, sheet }));
-}
-
-/** A sheet with more lines of hidden rows is named by the first of them. */
-const HIDDEN_LINES = 20;
-
-/** Issues for rows and columns that are published although the spreadsheet program hides them, for example by a saved filter. */
-function hiddenParts(tab: Tab, parts: readonly HiddenPart[]): RowIssue[] {
-  return parts.flatMap(({ sheet, rows, columns }) => [
-    ...rowRanges(rows, VALUE_LENGTH, HIDDEN_LINES).map(({ firstRow, rows: cells, text: value }) => ({
-      ...rowIssue(tab, firstRow, 'hidden-rows'),
-      ...{ value, cells, sheet },
-    })),
-    ...columns.map((column) => ({ ...rowIssue(tab, 1, 'hidden-column', { column }), sheet })),
-  ]);
-}
-
-/** The issue with its place in the source, if a layout has moved the row. */
-function placedIssue(issue: RowIssue, reading: TabReading): RowIssue {
-  const place = reading.found && issue.sheet === undefined ? reading.laidOut?.place(issue.rowNumber) : undefined;
-  if (!place) return issue;
-  const { address: _, column, ...rest } = issue;
-  const { sheet, rowNumber, sideways } = place;
-  if (column === undefined) return { ...rest, sheet, rowNumber };
-  const position = columnPosition(column);
-  const heading = TABLES[issue.tab].columns.find(({ index }) => index === position)?.heading ?? '';
-  const at = place.columnOf(position);
-  if (sideways && at !== undefined) {
-    const written = writtenAt(sideways, rowNumber, at);
-    if (!written) return { ...rest, heading, sheet, rowNumber };
-    const cell = { column: columnLetters(written.column), address: cellAddress(written.row + 1, written.column) };
-    return { ...rest, ...cell, heading, sheet, rowNumber: written.row + 1 };
-  }
-  const cell = at === undefined ? {} : { column: columnLetters(at), address: cellAddress(rowNumber, at) };
-  return { ...rest, ...cell, heading, sheet, rowNumber };
 }

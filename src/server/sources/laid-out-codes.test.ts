@@ -107,6 +107,7 @@ test('a reference that begins with a code assigns the matter to its client; with
     ['B7/12', 'Pump'],
     ['B-3', 'Hat'],
     ['Z-9', 'Fan'],
+    ['BOLT LTD – BOL012'],
     ['alt-102', 'Cap'],
     ['ALTO-1', 'Cup'],
   ];

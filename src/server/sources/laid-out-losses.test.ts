@@ -63,7 +63,8 @@ test('in a client’s own sheet a total with sums is no matter, and a docket num
 
 test('nothing is read if one of several sheets of a tab is missing, even one in the documented layout', async () => {
   const two = [MATTERS, documented('Deadline'), documented('Deadline 2')];
-  const whole = await read({ Akten: AKTEN, Deadline: DUE, 'Deadline 2': DUE }, two);
+  const later = DUE.map((row) => row.with(3, row[3] === 'Due' ? 'Due' : '01/02/2028'));
+  const whole = await read({ Akten: AKTEN, Deadline: DUE, 'Deadline 2': later }, two);
   expect(whole.tabs.deadlines?.payloads.countOf('aurora')).toBe(2);
   const missing = { name: 'SourceFailure', code: 'layout-sheet-missing' };
   await expect(read({ Akten: AKTEN, Deadline: DUE }, two)).rejects.toMatchObject(missing);

@@ -24,7 +24,7 @@ import { deadlinesIn, moreIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { laterSheets } from './later-sheets.ts';
-import { matterNamed } from './matter-named.ts';
+import { followsMatter, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -55,7 +55,7 @@ interface OpenSheet {
   readonly rows: AsyncGenerator<readonly Row[]>;
 }
 
-/** Matters that a mark leaves out, or that the sheet keeps from clients. */
+/** Matters and deadlines that a mark leaves out, or that the sheet keeps from clients. */
 type LeftOut = 'marked' | 'kept';
 const EMPTY: Row = [];
 const AT_ONCE = 1_000;
@@ -174,8 +174,8 @@ function tabOf(
   const leftOutRows = new WeakMap<Row, LeftOut>();
   const saidClients = new WeakMap<Row, string>();
 
-  function leftOutMatter(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
-    const row = tab === 'matters' ? (struck ?? open?.marked(raw)) : undefined;
+  function leftOutRow(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
+    const row = tab === 'matters' || tab === 'deadlines' ? (struck ?? open?.marked(raw)) : undefined;
     if (row) leftOutRows.set(row, open?.isShown(raw) === false ? 'kept' : 'marked');
     return row;
   }
@@ -197,7 +197,7 @@ function tabOf(
         const isAgain = row !== undefined && isNew !== undefined && !isNew(row);
         if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
-        const shown = (isAgain ? EMPTY : row) ?? leftOutMatter(open, raw, struck) ?? EMPTY;
+        const shown = (isAgain ? EMPTY : row) ?? leftOutRow(open, raw, struck) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));
@@ -262,12 +262,12 @@ function tabOf(
       return feed && matterNamed(feed);
     },
     byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),
+    hasSeveralPlaces: sheets.length + more.length > 1,
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => leftOutRows.has(row),
     isKept: (row) => leftOutRows.get(row) === 'kept',
     clientSaid: (row) => saidClients.get(row) ?? '',
-    followsMatters:
-      tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => matterNamed(feed) !== undefined)),
+    followsMatters: tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => followsMatter(feed))),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: () => leftOut,

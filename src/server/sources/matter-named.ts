@@ -1,13 +1,19 @@
 import type { Feed } from '#domain/layout/layout.ts';
 import type { NamesMatter } from './portfolio-source.ts';
 
-/** How the rows of a sheet of deadlines name their matters; undefined if they name their client, and the matter by its reference. */
+/** How the rows of a sheet of deadlines name their matters; undefined if none is named. */
 export function matterNamed(feed: Feed): NamesMatter | undefined {
   if (feed.by === 'position') return undefined;
   const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
   const hasClient = !feed.clientFromMatter;
   if (matter?.byNumber) return { by: 'number', hasClient };
-  if (!matter || hasClient) return undefined;
+  if (!matter) return undefined;
   const isTask = matter.heading === task?.heading && matter.group === task.group;
-  return { by: isTask || matter.amongWords ? 'task' : 'reference', hasClient };
+  return { by: !hasClient && (isTask || matter.amongWords) ? 'task' : 'reference', hasClient };
+}
+
+/** Whether rows get their client from their matter, or their matter by a number. */
+export function followsMatter(feed: Feed): boolean {
+  const named = matterNamed(feed);
+  return named !== undefined && (named.by === 'number' || !named.hasClient);
 }

@@ -61,9 +61,11 @@ export interface LaidOut {
   readonly byNumber: boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
+  /** Whether the rows come from several sheets, or from columns of other tabs. */
+  readonly hasSeveralPlaces: boolean;
   /** Whether rows get their client from a block or from a code. Then a single changed cell gives many rows to another client. */
   readonly inBlocks: boolean;
-  /** Whether the layout leaves out this matter by a mark. No client sees it, and no other client may get rows that name it. */
+  /** Whether the layout leaves out this matter or deadline by a mark. No client sees it, and no other client may get rows that name the matter. */
   isLeftOut(row: Row): boolean;
   /** Whether it is left out because clients may not see it. Then they do not see its deadlines, either. */
   isKept(row: Row): boolean;

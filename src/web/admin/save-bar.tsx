@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
@@ -130,7 +131,9 @@ export function UnsavedGuard({ when }: { when: boolean }) {
 }
 
 /** A button that changes something on the server: disabled while the administrator views the portal as a client, as the frame of the page says. */
-export function ChangeButton(props: ButtonProps) {
+export function ChangeButton({ onClick, ...props }: ButtonProps) {
   const granted = useImpersonation();
-  return <Button {...props} disabled={props.disabled || granted !== undefined} />;
+  // An answered question goes, and the next one moves under the pointer: the second click of a double click would answer it unread.
+  const click = onClick && ((event: MouseEvent<HTMLButtonElement>) => event.detail <= 1 && onClick(event));
+  return <Button {...props} disabled={props.disabled || granted !== undefined} {...(click && { onClick: click })} />;
 }

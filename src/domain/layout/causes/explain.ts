@@ -24,6 +24,7 @@ import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
+import { questionKey } from './questions.ts';
 import { referencesInTwo } from './references-in-two.ts';
 import { remarksInBlocks } from './remarks-in-blocks.ts';
 import { seriesOfDays } from './series-of-days.ts';
@@ -78,12 +79,17 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
     causes.push(...byPlace);
     // The content of a sheet is examined only if its columns are the right ones.
     if (byPlace.length > 0) continue;
-    if (feed.by === 'heading')
+    if (feed.by === 'heading') {
+      const open = unfilled(feed, look, proposed(sheet, tab), proposal, clients);
+      // References that begin with codes say more surely whose they are than texts between the rows.
+      const isInCodes = open.some(
+        (one) => one.kind === 'client-at-start' && !layout.declined?.includes(questionKey(one)),
+      );
       causes.push(
-        ...unfilled(feed, look, proposed(sheet, tab), proposal, clients),
+        ...open,
         ...(familiesInGroups(feed, look)
           ? familyQuestion(feed, look)
-          : [...clientOrTitle(feed, look, clients), ...fieldsInGroups(feed, look)]),
+          : [...(isInCodes ? [] : clientOrTitle(feed, look, clients)), ...fieldsInGroups(feed, look)]),
         ...daysInGroups(feed, look),
         ...remarksInBlocks(feed, look, clients),
         ...addressesBeside(feed, look, layout),
@@ -97,6 +103,7 @@ export function explainSheets(layout: Layout, looks: readonly SheetLook[], propo
         ...changedCountries(feed, look),
         ...undecidedDates(feed, look, sheets),
       );
+    }
     if (tab === 'matters') causes.push(...unknownCauses(feed, look, layout));
     // One sheet may also have the people of its matters.
     if (noted.has(look.name)) continue;

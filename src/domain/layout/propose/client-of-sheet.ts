@@ -93,12 +93,15 @@ function withoutKind(whole: string, called: string): string {
   const title = plainName(first).form === '' ? whole : first;
   const at = title.toLowerCase().indexOf(called.toLowerCase());
   const before = title.slice(0, Math.max(0, at));
-  const isKind = OF.test(before) || isKinds(before.trim()) || isSheetOf('matters', before);
+  const isKind = (OF.test(before) && !ARTICLE.test(before)) || isKinds(before.trim()) || isSheetOf('matters', before);
   return before !== '' && isKind ? title.slice(at) : title;
 }
 
 const OF =
   /\s(?:(?:of|for|de|du|des|pour|la|el|los|der|die|des|für|von|del|della|per|para|di|van|voor)\s+|[dl][’']|[–—-]\s+)$|:\s+$/iu;
+
+/** "Brouwerij De Hollis B.V.": a capital letter makes it part of the name. */
+const ARTICLE = /\p{Ll}\s(?:De|Der|Die|Des|Du|Di|La|El|Los|Les|Van|Von)\s+$/u;
 
 /** Whether a text has a legal form, or is what most cells of a column say. */
 const isCompany = (name: string, { columns }: SheetLook): boolean =>

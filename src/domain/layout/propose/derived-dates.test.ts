@@ -41,6 +41,14 @@ test.each<[string, readonly Row[], string | undefined]>([
   expect(actions(['Due', 'Basis'], ...cells)).toEqual([action]);
 });
 
+test('the next action is due on the day under “Due” right behind it, and not on a renewal further on', () => {
+  const cells: readonly Row[] = [
+    ['§8 & 15 decl.', '2037-01-02', '2041-01-02'],
+    ['SOU', '2037-02-03', '2042-02-03'],
+  ];
+  expect(actions(['Next Action', 'Due', 'Renewal'], ...cells)).toEqual(['Next Action', undefined]);
+});
+
 test('under a heading of tasks, texts at the left of days are so, too', () => {
   const cells: readonly Row[] = [
     ['补充材料', '2037-01-02'],

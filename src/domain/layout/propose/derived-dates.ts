@@ -41,7 +41,7 @@ export function derivedOf(
       (!isDueOrExpiry(look.heading) || isDueGroup(look.group) || free.some((one) => saysWhatIsDue(one, look))));
   // "Next action", "by".
   const isBy = (look: ColumnLook): boolean =>
-    (isGeneral(look.heading) || BY.has(letters(look.heading))) &&
+    saysBy(look.heading) &&
     isDates(look) &&
     free.some(({ index, heading }) => index === look.index - 1 && isNextAction(heading));
   const due = visible.filter(
@@ -64,10 +64,12 @@ const FEWEST_ACTIONS = 4;
 
 /** Headings that say no more than until when. */
 const BY = new Set(
-  'by|by when|when|due by|no later than|until|due|wann|quand|pour quand|para cuándo|cuándo|entro quando|wanneer|何时|いつまで|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
+  'by|by when|when|due|due by|no later than|until|due|fällig|wann|quand|pour quand|para cuándo|cuándo|entro quando|wanneer|何时|いつまで|bis|bis zum|bis wann|le|au|avant|avant le|pour le|hasta|antes de|al|el|entro|entro il|entro il due|tot|voor|uiterlijk|até|до|まで|截止'
     .split('|')
     .map(letters),
 );
+
+const saysBy = (heading: string): boolean => isGeneral(heading) || BY.has(letters(heading));
 
 /** The columns that may say what is to be done. */
 function freeIn(
@@ -235,7 +237,7 @@ function dateOfAction(action: ColumnLook, due: readonly ColumnLook[]): ColumnLoo
   const left = due.findLast(({ index }) => index < at);
   const right = due.find(({ index }) => index > at && index <= at + NEAR);
   const isOfRight = left && right && !isTask(right.heading) && (left.index < at - 1 || isTask(left.heading));
-  const next = isTasks(action) ? due.find(({ index }) => index > at) : undefined;
+  const next = due.find(({ index, heading }) => (isTasks(action) ? index > at : index === at + 1 && saysBy(heading)));
   return isOfRight ? right : (left ?? next ?? due.find(({ index }) => index === at + NEAR));
 }
 

@@ -67,6 +67,26 @@ test('references of the firm beside other references of it are no numbers of an 
   expect(fieldsOf(feed)).toMatchObject({ id: 'Ref.', docketNumber: 'Expediente' });
 });
 
+test('a second column of references with the long numbers of an office has the numbers of applications', () => {
+  const feed = feedOf(
+    ['PASTA', 'CLIENTE', 'MARCA', 'Nº PROCESSO'],
+    ['012P01', 'Aurora', 'LUX', 'BR 10 2018 017909-9'],
+    ['012M02', 'Bolt', 'REX', '930 004 585'],
+  );
+  expect(fieldsOf(feed)).toMatchObject({ id: 'PASTA', applicationNumber: 'Nº PROCESSO' });
+});
+
+test('a second column of references that several matters share names their family', () => {
+  const feed = feedOf(
+    ['N/Réf.', 'Client', 'Dossier', 'Titre'],
+    ['B10218 FR', 'Aurora', '10218', 'Lampe'],
+    ['B10218 EP', 'Aurora', '10218', 'Lampe'],
+    ['B10301 FR', 'Bolt', '10301', 'Pompe'],
+    ['B10301 EP', 'Bolt', '10301', 'Pompe'],
+  );
+  expect(fieldsOf(feed)).toMatchObject({ id: 'N/Réf.', ipFamily: 'Dossier' });
+});
+
 test('given a label between a header and the groups above it, each date belongs to its group', () => {
   const feed = feedOf(
     ['', '', '', 'Dépôt', '', '', 'Délivrance'],

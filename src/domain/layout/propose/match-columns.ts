@@ -23,6 +23,7 @@ import { nameByNames, nameCompanies } from './name-companies.ts';
 import { haveDays } from './layout-column.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
+import { NUMBERS, secondReferenceOf } from './second-reference.ts';
 import { isSpecial } from './special-column.ts';
 import { isInternal, saysAccount, saysInvoices, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -54,8 +55,6 @@ export interface Matched {
 
 /** The fields that name a matter. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber']);
-
-const NUMBERS = ['applicationNumber', 'grantNumber'] as const;
 
 /** A column of tasks is filled in at least this share of the rows. */
 export const MOST_TASKS = 0.8;
@@ -150,7 +149,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   for (const wanted of ['sure', 'likely', 'guess'] as const) {
     // A heading that the sheets of matters have says more than one that fits badly.
-    if (tab === 'deadlines' && wanted === 'guess') {
+    if ((tab === 'deadlines' || tab === 'documents') && wanted === 'guess') {
       byContent('matterId', left(({ heading }) => matters.headings.has(letters(heading)))[0], 'likely');
       byContent('matterId', left(matters.areIn)[0], 'likely');
     }
@@ -264,6 +263,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const isOfOffice = !NUMBERS.some((field) => taken.has(field)) && isOfficialNumbers(only.look);
     if (isOfOffice) matched[docket] = { ...only, field: 'applicationNumber', sure: 'guess' };
   }
+  const other = tab === 'matters' && taken.has('id') ? only : undefined;
+  const otherField = other && secondReferenceOf(other.look, taken);
+  if (other && otherField) matched[docket] = { ...other, field: otherField, sure: 'guess' };
   const ours = matched.find(({ field }) => field === 'id');
   if (ours && !taken.has('clientReference') && namesBothReferences(ours.look.heading))
     matched.push({ ...ours, field: 'clientReference', sure: 'likely', why: 'heading' });

@@ -92,11 +92,13 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const titles = namesIn(ofMatters.filter(({ field }) => field === 'title').map(({ look }) => look));
   const isOfMatters = ({ columns }: SheetLook): boolean =>
     columns.some(({ hidden, heading }) => !hidden && named.headings.has(letters(heading)));
-  // In an unknown language, a table of dates may name matters under the same heading as the sheet of matters.
-  const days = sheets.filter(
-    (sheet) => isRead(sheet) && !likely.some((one) => one.sheet === sheet) && isOfMatters(sheet) && isOfDays(sheet),
-  );
-  const all = [...placed, ...days.map((sheet) => ({ sheet, tab: 'deadlines' as const }))];
+  // A table of links or, in an unknown language, of dates may name matters under the same heading as the sheet of matters.
+  const free = sheets.filter((sheet) => isRead(sheet) && !placed.some((one) => one.sheet === sheet));
+  const beside = free.filter(isOfMatters).flatMap((sheet): readonly Known[] => {
+    if (sheet.columns.some((look) => !look.hidden && isLinks(look))) return [{ sheet, tab: 'documents' }];
+    return isOfDays(sheet) && !likely.some((one) => one.sheet === sheet) ? [{ sheet, tab: 'deadlines' }] : [];
+  });
+  const all = [...placed, ...beside];
   // Invoices have days, too.
   const mayBeDue = all.filter(({ sheet, tab }) => tab !== 'deadlines' || !isOfInvoices(sheet));
   // A list beside or below a table that names no matters is no one's. A sheet that names neither matters nor days has no deadlines.

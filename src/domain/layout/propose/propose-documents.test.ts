@@ -98,6 +98,24 @@ test.each(['Last Updated', 'Received', 'Uploaded on', 'Sent to client', 'Interna
   },
 );
 
+test('a table of links is one of documents if it names matters under the heading of their list, even one that says no more', () => {
+  const cases = look('Cases', [
+    ['C/M No.', 'Client', 'Title', 'Country', 'Filing date'],
+    ['1042-1US', 'Aurora Ltd', 'Lamp', 'US', '2020-01-02'],
+    ['1043-1US', 'Bolt Ltd', 'Fan', 'US', '2020-01-03'],
+  ]);
+  const sent = look('Docs sent', [
+    ['Sent', 'C/M No.', 'To', 'Document', 'Link (Drive)'],
+    ['2026-03-01', '1042-1US', 'Ann Lee', 'Search report', 'https://files.example/1'],
+    ['2026-03-02', '1043-1US', 'Bo Day', 'Certificate', 'https://files.example/2'],
+  ]);
+  const feed = proposeLayout([cases, sent]).layout.feeds.find(({ sheet }) => sheet === 'Docs sent');
+  expect(feed?.tab).toBe('documents');
+  expect(feed?.by === 'heading' && feed.columns.map(({ field, heading }) => `${field} ${heading}`)).toEqual([
+    ...['documentDate Sent', 'matterId C/M No.', 'documentName Document', 'url Link (Drive)'],
+  ]);
+});
+
 test('under the title of a sheet, "Date" is the day of the documents', () => {
   const rows = CELLS.ref.map((ref, n) => [ref, CELLS.name[n]!, CELLS.day[n]!, CELLS.link[n]!]);
   const sheet = look('Papers', [['Papers 2026'], ['Our ref', 'Document', 'Date', 'Link'], ...rows]);

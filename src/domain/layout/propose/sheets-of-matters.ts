@@ -115,5 +115,5 @@ export function isOfMore(sheet: SheetLook, names: ReadonlySet<string> = NAME): b
 }
 
 /** What a list of deadlines repeats of its matters. */
-const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction']);
+const LISTED: ReadonlySet<string> = new Set([...NAME, 'title', 'jurisdiction', 'waitingFor']);
 const WITH_STATE: ReadonlySet<string> = new Set([...LISTED, 'status']);

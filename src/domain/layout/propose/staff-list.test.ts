@@ -124,6 +124,41 @@ test('people whose names a list of clients has are the contacts of these clients
   expect(layout.feeds.filter(({ tab }) => tab === 'users').map(({ sheet }) => sheet)).toEqual(['Clients']);
 });
 
+test('people beside the codes of the clients that they look after are the contacts of these', () => {
+  const clients = PEOPLE.map((row, at) => [['No.', '1038', '1042', '1047'][at] ?? '', ...row]);
+  const team = (heading: string) => [
+    ['Name', 'E-mail', heading],
+    ['Sam Smith', 'sam@firm.example', '1038, 1042'],
+    ['Kay Jones', 'kay@firm.example', '1047'],
+    ['Lee Low', 'docket@firm.example', 'all'],
+  ];
+  const contacts = (heading: string) =>
+    proposeLayout([look('Clients', clients), look('Cases', MATTERS), look('Who to call', team(heading))]).layout
+      .contacts;
+  expect(contacts('Clients')).toMatchObject({
+    columns: [{ field: 'company', heading: 'Clients' }, {}, {}],
+    clientCodes: { sheet: 'Clients', code: { heading: 'No.' }, name: { heading: 'Client' } },
+  });
+  expect(contacts('Ext.')).toBeUndefined();
+});
+
+test.each(['Resp.', 'SB', 'Suivi par', 'Behandelaar', 'Responsável'])(
+  'people whose initials the matters have under “%s” are the contacts of their clients',
+  (heading) => {
+    const matters = MATTERS.map((row, at) => [...row, [heading, 'SS', 'KJ', 'SS'][at] ?? '']);
+    const team = [
+      ['Short', 'Name', 'E-mail'],
+      ['SS', 'Sam Smith', 'sam@firm.example'],
+      ['KJ', 'Kay Jones', 'kay@firm.example'],
+    ];
+    const { layout } = proposeLayout([look('Clients', PEOPLE), look('Cases', matters), look('Extensions', team)]);
+    expect(layout.contacts).toMatchObject({
+      columns: [{ field: 'company', heading: 'Short' }, {}, {}],
+      clientCodes: { sheet: 'Cases', code: { heading }, name: { heading: 'Client' } },
+    });
+  },
+);
+
 test('people of the firm are the contacts of the clients beside whose names a list has their surnames', () => {
   const clients = look('Clients', [
     ['Client', 'Name', 'Email', 'Our contact'],

@@ -4,6 +4,9 @@ import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { clientsListed } from '#domain/layout/read/clients-listed.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { saysClient } from '#domain/layout/words/for-the-firm.ts';
+import { saysOfClient } from '#domain/layout/words/code.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { saysAll, saysAttorneys, saysStaff } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Matched } from './match-columns.ts';
@@ -29,10 +32,14 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   // The people in the sheet of a client are its own.
   if (namesOf(sheet).some(namesOfClients(clients))) return undefined;
   const [list, another] = free.filter((look) => listsClients(look, clients));
+  const coded = list ? undefined : free.map((look) => listedByCodes(look, elsewhere)).find((one) => one !== undefined);
   const names = matched.filter(({ field }) => field === 'name').map(({ look }) => look);
   // Initials, names, or surnames alone.
   const keys = [free.find(areInitials), names[0], ...free.filter(areDistinct)];
-  const initials = list ? undefined : keys.map((look) => inLists(look, elsewhere)).find((found) => found !== undefined);
+  const inSheetsOf = (tab: Tab) =>
+    keys.map((look) => inLists(look, elsewhere, tab)).find((found) => found !== undefined);
+  // Who looks after a matter looks after its client, if no list of clients says it.
+  const initials = list ? undefined : (coded ?? inSheetsOf('users') ?? inSheetsOf('matters'));
   const client = list ?? initials?.look;
   if (!client || another) return undefined;
   const contact = others.map(asContact).filter(({ field }) => field.startsWith('serviceContact'));
@@ -46,16 +53,43 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   };
 }
 
-/** The column of initials or names of the firm's people, and the list of clients with a column of nearly nothing else. */
-function inLists(
-  look: ColumnLook | undefined,
-  read: readonly MatchedSheet[],
-): { readonly look: ColumnLook; readonly codes: ClientCodes } | undefined {
+interface Keyed {
+  readonly look: ColumnLook;
+  readonly codes: ClientCodes;
+}
+
+/** The column that lists the clients of each person by their codes, and the list of clients with these codes: "1038, 1055". */
+function listedByCodes(look: ColumnLook, read: readonly MatchedSheet[]): Keyed | undefined {
+  // Extensions and years may be codes of clients by chance.
+  if (!saysClient(look.heading) && !saysOfClient(look.heading)) return undefined;
+  const cells = [...new Set([...textsIn(look), ...look.examples])].map((text) =>
+    clientsListed(text).filter((code) => !saysAll(code)),
+  );
+  const listed = cells.flat();
+  for (const { sheet, tab, matched } of read) {
+    const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;
+    const code = sheet.columns.find((one) => {
+      if (!client || one === client || one.hidden || !isNameable(one, sheet.columns)) return false;
+      const known = new Set(textsIn(one).map((text) => text.trim()));
+      return cells.some(({ length }) => length > 1) && listed.every((text) => known.has(text));
+    });
+    if (client && code)
+      return {
+        look,
+        codes: { sheet: sheet.name, code: refOf(code, sheet.columns), name: refOf(client, sheet.columns) },
+      };
+  }
+  return undefined;
+}
+
+/** The column of initials or names of the firm's people, and the sheet of clients or matters with a column of nearly nothing else. */
+function inLists(look: ColumnLook | undefined, read: readonly MatchedSheet[], of: Tab): Keyed | undefined {
   if (!look) return undefined;
   const lists = read.flatMap(({ sheet, tab, matched }) => {
-    const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;
+    const client = tab === of ? matched.find(({ field }) => field === 'company')?.look : undefined;
     const codes = sheet.columns.find(
-      (one) => one !== client && saysWho(one.heading) && isNameable(one, sheet.columns) && areThese(one, look),
+      (one) =>
+        one !== client && !one.hidden && saysWho(one.heading) && isNameable(one, sheet.columns) && areThese(one, look),
     );
     if (!client || !codes) return [];
     const [code, name] = [refOf(codes, sheet.columns), refOf(client, sheet.columns)];
@@ -65,7 +99,7 @@ function inLists(
 }
 
 /** Whether a heading in a list of clients says who of the firm looks after each: texts such as "FR" may be countries, too. */
-const saysWho = (heading: string): boolean =>
+export const saysWho = (heading: string): boolean =>
   [heading, ...headingParts(heading)].some(
     (part) =>
       WHO.test(part.trim()) ||
@@ -74,7 +108,7 @@ const saysWho = (heading: string): boolean =>
       fieldsOfHeading('users', part).some((field) => field.startsWith('serviceContact')),
   );
 const WHO =
-  /^(?:f\/?e|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|resp\.?|responsable|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦|对接人|對接人|联络人|聯絡人)$/iu;
+  /^(?:f\/?e|visa|init\.?|initials|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|sb|resp\.?|respons[aá]vel|responsable|suivi par|dossier suivi par|behandelaar|beh\.?|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦|对接人|對接人|联络人|聯絡人)$/iu;
 
 /** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
 export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonly MatchedSheet[]): boolean {

@@ -7,7 +7,7 @@ import { columnOf } from './read-columns.ts';
 import { mayBePostal } from '#domain/layout/read/letterheads.ts';
 import { namesByKey } from './suggest-client.ts';
 import type { ClientNames } from './suggest-client.ts';
-import { isKinds } from '#domain/layout/words/kinds-in-titles.ts';
+import { isKinds, isPartOfWorld } from '#domain/layout/words/kinds-in-titles.ts';
 
 export interface SuggestedBlocks {
   readonly by: Blocks['by'];
@@ -75,7 +75,9 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
   const texts = [...new Set(look.nameRows.map(({ name }) => name))];
   const towns = townsIn(look, clients);
-  const inside = texts.filter((text) => !clients.has(companyKey(text)) && (isKinds(text) || towns.has(text)));
+  const inside = texts.filter(
+    (text) => !clients.has(companyKey(text)) && (isKinds(text) || isPartOfWorld(text) || towns.has(text)),
+  );
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;
   const withAddress = look.namesWithAddress && { withAddress: true as const };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFooter } from './name-rows.ts';
+import { isFooter, nameInRow } from './name-rows.ts';
 
 test.each([
   'Printed on 20.11.2026',
@@ -26,3 +26,10 @@ test.each([
   'M2041CH',
   'Updated lamp',
 ])('%j may name a matter or a client', (text) => expect(isFooter(text)).toBe(false));
+
+test('a code behind the name of a client in a row of its own is not part of the name if a list has the client', () => {
+  const nameOf = (text: string) => nameInRow([text], (name) => name.toLowerCase() === 'bolt ltd');
+  expect(nameOf('BOLT LTD – BOL012')).toBe('BOLT LTD');
+  expect(nameOf('BOLT LTD - 0012')).toBe('BOLT LTD');
+  expect(nameOf('Aurora Ltd – AUR012')).toBe('Aurora Ltd – AUR012');
+});

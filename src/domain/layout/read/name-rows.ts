@@ -133,7 +133,10 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   if (isClient(name) || counted === '') return name;
   // Without the firm's number of the client: "10023 Aurora".
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
-  return isClient(unnumbered) ? unnumbered : counted;
+  if (isClient(unnumbered)) return unnumbered;
+  // "Aurora Ltd – AUR012". Behind a name that no list has, it may tell two clients apart.
+  const uncoded = counted.replace(BARE_CODE_BEHIND, '');
+  return isClient(uncoded) ? uncoded : counted;
 }
 
 /** "new: Dynamo", below the name of the former client. */
@@ -145,6 +148,8 @@ const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;
 /** The firm's code of a client behind its name: "Aurora Ltd – cod. 013", "Aurora Ltd (no. 1042)". */
 const CODE_BEHIND =
   /\s*(?:\s[–—-]+\s|[(（])\s*(?:(?:client|cliente|kunden?|kd|mandanten?|mdt|customer)[\s.-]*)?(?:code?|cod|codice|código|nr|no|n[°º]|num|id|#)[\s.:-]*[\p{L}/-]{0,4}\d[\p{L}\d/-]*\s*[)）]?$/iu;
+
+const BARE_CODE_BEHIND = /\s+[–—-]\s+\p{Lu}{0,5}[-.]?\d{2,6}$/u;
 
 /** The number of a company at an authority behind its name: "Aurora Ltda. - CNPJ 41.208.773/0001-52", "Aurora SL (NIF B26401187)". */
 const TAX_NUMBER =

@@ -43,7 +43,7 @@ import { isNoName, isTotal, isTotalAlone, isTotalRow } from '#domain/layout/word
 import { referenceInTwo, secondPlace } from './reference-in-two.ts';
 import { rowsOfClient, withoutClient } from './rows-of-client.ts';
 import { remarkRows } from './remark-rows.ts';
-import { titleRows } from './title-rows.ts';
+import { isTitleAmongCodes, titleRows } from './title-rows.ts';
 import { daysInCells } from './task-with-day.ts';
 import { yearAlone, yearOfDays } from './year-of-days.ts';
 
@@ -259,7 +259,7 @@ export function openFeed(
       if (days.isMonth(row)) return above.end();
       if (isEmptyRow(row)) above.end();
       if (kinds.see(row) && !blocks && fixedClient === undefined) return above.end();
-      if (titled.see(row)) return [];
+      if (titled.see(row) || isTitleAmongCodes(row, clientCodes)) return [];
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
       row = whole;

@@ -14,6 +14,7 @@ test.each([
   ['Renewal due by 12 March 2027', 'Renewal', '12 March 2027'],
   ['Erwiderung fällig am 03.04.2027', 'Erwiderung', '03.04.2027'],
   ['Réponse à rédiger avant le 03/04/2027', 'Réponse à rédiger', '03/04/2027'],
+  ['Annuity (pending): 30/9/2027', 'Annuity (pending)', '30/9/2027'],
   ['3 Mar 2027 (renewal)', 'renewal', '3 Mar 2027'],
   ['annuity 5 of 20 on 7 Jan 2027', 'annuity 5 of 20', '7 Jan 2027'],
   ['14th year renewal due on 16/09/2027', '14th year renewal', '16/09/2027'],

@@ -80,7 +80,7 @@ export function taskWithDay(text: string, isDue = false): TaskWithDay | undefine
   for (const [task = '', written = ''] of [...splits, [first, last]]) {
     const day =
       isTask(task) || YEAR.test(task) || (isDue && task !== '' && !SINCE.test(task)) ? readable(written) : undefined;
-    if (day !== undefined) return { task: task.replace(AROUND, '').replace(UNTIL, ''), day };
+    if (day !== undefined) return { task: withoutBrackets(task).replace(UNTIL, ''), day };
   }
   return undefined;
 }
@@ -121,7 +121,16 @@ const readable = (written: string): string | undefined =>
     (one) => one !== undefined && (normaliseDateCell(one).unreadable !== true || readShortYear(one) !== undefined),
   );
 
-const AROUND = /^[\s(]+|[\s()]+$/gu;
+/** "(JG" and "JG)" without the bracket that belongs to the day; "Annuity (pending)" has a pair of its own. */
+function withoutBrackets(task: string): string {
+  const text = task
+    .trim()
+    .replace(/^\(([^()]*)\)$/u, '$1')
+    .trim();
+  const [opening, closing] = ['(', ')'].map((one) => text.split(one).length);
+  if (opening === closing) return text;
+  return text.replace(/^[\s(]+|[\s(]+$/gu, '').replace(/(?<!\([^()]*)[\s)]+$/u, '');
+}
 /** "due by", "fällig am", "avant le". */
 const UNTIL =
   /[\s,]+(?:(?:due|by|on|before|bis|zum|fällig|spätestens|am|avant|pour|le|hasta|antes|del|el|entro|il|voor|uiterlijk|op)(?:\s|$))+$/iu;

@@ -2,10 +2,11 @@ import { plainName } from '#domain/company/legal-form.ts';
 import { isEmptyRow } from '#domain/tabs/normalise-row.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import type { HeadingFeed } from '#domain/layout/layout.ts';
+import type { ClientCodes, HeadingFeed } from '#domain/layout/layout.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { COUNT_OF } from './block-rows.ts';
 import { familyTitle } from './family-title.ts';
+import { isKeyLike } from './key-like.ts';
 import { textsOf } from './name-rows.ts';
 
 const { title, ipFamily, company } = TABLES.matters.at;
@@ -52,4 +53,11 @@ export function titleRows(
       cells[ipFamily] ||= above.family;
     },
   };
+}
+
+/** "BOLT LTD – BOL012" in a row of its own, among references that begin with the codes of clients. */
+export function isTitleAmongCodes(row: Row, codes: ClientCodes | undefined): boolean {
+  if (!codes?.atStart) return false;
+  const [text = '', another] = textsOf(row, 2);
+  return text !== '' && another === undefined && !isKeyLike(text);
 }

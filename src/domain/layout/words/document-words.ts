@@ -11,7 +11,7 @@ export const LIKE_DOCUMENT_NAMES =
   'title|name|description|subject|content|contents|document type|type of document|doc type|kind of document|description of document|document description|titel|bezeichnung|beschreibung|betreff|inhalt|dokumentart|dokumenttyp|art des dokuments|titre|intitulé|nom|objet|désignation|type de document|nature du document|título|nombre|descripción|contenido|tipo de documento|titolo|nome|descrizione|oggetto|tipo documento|tipo di documento|descrição|assunto|naam|omschrijving|onderwerp|soort document|documenttype|名称|件名|標題|タイトル|内容|書類種別|書類の種類|文書種別|标题|描述|文件类型|文件种类|tytuł|nazwa|opis|rodzaj dokumentu|başlık|belge türü|제목|명칭|내용|설명|문서종류|서류종류|rubrik|namn|beskrivning|navn|beskrivelse|tittel|dokumenttype';
 
 export const DOCUMENT_DATES =
-  'date|dated|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
+  'date|dated|sent|sent on|date sent|versandt|versandt am|gesendet am|envoyé|envoyé le|enviado|enviado em|enviado el|inviato il|verzonden|verzonden op|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
 
 const LINK =
   /(?<!\p{L})(?:url|urls|link|links|hyperlink|weblink|lien|liens|enlace|enlaces|collegamento|länk|lenke)(?!\p{L})|^\s*fil\s*$|リンク|链接|鏈接|連結|링크/iu;

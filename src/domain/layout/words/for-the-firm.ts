@@ -50,6 +50,11 @@ const EARNED =
 /** Whether a heading is what a firm earns or grants: no text for clients. */
 export const saysMargin = (heading: string): boolean => EARNED.test(heading);
 
+const BILLED =
+  /(?<!\p{L})(?:wip|a\/r|aml|kyc|credit|unbilled|to bill|billing|billable|hourly|hours|rate|à fact\.?|à facturer|a facturar|a faturar|abzurechnen|std\.?-?satz|stundensatz|honorarnote|hn-?nr|règlement|cobrança|cobranza|zahlungsmoral)(?!\p{L})/iu;
+/** Whether a heading is about what the firm has to bill, or whether a client pays. */
+export const saysBilling = (heading: string): boolean => BILLED.test(heading);
+
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = isSecret;
 

@@ -150,7 +150,7 @@ grant: meddelt meddelelse meddelad beviljad granted grants issue issued issuance
 grant date: erteilungstag erteilungsdatum verleningsdatum
 patent: pat patents brevet brevets patente patentes brevetto brevetti octrooi octrooien
 patent no: patentnummer patentnr octrooinummer octrooinr
-pub: publ pubn publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo pubbl off pubbl
+pub: publ publi pubn publication published publicacion publie publiee publicado veroffentlichung veroffentlichungs veroffentlicht offenlegung pubblicazione pubblicata publikation publikations publicatie gepubliceerd publicacao veroff veroffentl vo pubbl off pubbl
 pub date: veroffentlichungstag offenlegungstag publicatiedatum
 pub no: veroffentlichungsnummer offenlegungsnummer publicatienummer
 priority: prio priorite prioridad prioritat prioritats priorita prioriteit prioridade voorrang

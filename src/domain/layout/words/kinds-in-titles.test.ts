@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKinds } from './kinds-in-titles.ts';
+import { isKinds, isPartOfWorld } from './kinds-in-titles.ts';
 
 test.each([
   ...['Patents', 'UK patents', 'PATENTES E DESENHOS', 'Registered designs', 'Marcas y nombres comerciales'],
@@ -23,3 +23,14 @@ test.each([
 ])('%j may be the name of a client', (name) => {
   expect(isKinds(name)).toBe(false);
 });
+
+test.each(['Overseas', 'UK & EU', 'EP, US', 'France et étranger', '海外'])('%j says where rights are', (title) => {
+  expect(isPartOfWorld(title)).toBe(true);
+});
+
+test.each(['Georgia', 'Overseas Trading', 'UK Coal & EU', 'Aurora', 'Foreign & Sons'])(
+  '%j may be the name of a client, too',
+  (name) => {
+    expect(isPartOfWorld(name)).toBe(false);
+  },
+);

@@ -50,3 +50,13 @@ const OTHER_KINDS: ReadonlySet<string> = new Set(
     .split('|')
     .map((word) => letters(simplified(word))),
 );
+
+const PARTS_OF_WORLD =
+  /^(?:overseas|international|foreign|domestic|national|worldwide|abroad|rest of world|row|other countries|inland|ausland|übersee|étranger|à l[’']étranger|france et étranger|extranjero|internacional|nacional|estero|italia ed estero|buitenland|binnenland|utland|udland|exterior|国内|国外|海外|外国|해외|국내)$/iu;
+
+/** Whether a text says where rights are: "Overseas", "UK & EU". One country alone may be a name. */
+export function isPartOfWorld(text: string): boolean {
+  const parts = text.split(/[&+,/]|\s(?:and|und|et|y|e|i|en|och|og)\s/iu).map((part) => part.trim());
+  const isPart = (part: string): boolean => PARTS_OF_WORLD.test(part) || placeCode(part) !== undefined;
+  return parts.every(isPart) && (parts.length > 1 || PARTS_OF_WORLD.test(text.trim()));
+}

@@ -1,3 +1,13 @@
+import {
+  isInternal,
+  isInvoiceNumber,
+  saysBilling,
+  saysInvoices,
+  saysMargin,
+} from '#domain/layout/words/for-the-firm.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
+import { saysWho } from '#domain/layout/propose/staff-list.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
 import { canBeNamed } from '#domain/layout/propose/name-column.ts';
 import { refsOf } from '#domain/layout/propose/read-columns.ts';
 import { columnOf } from './layout-edits.ts';
@@ -26,3 +36,14 @@ export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly Column
 /** The unread columns that cannot be chosen, because another column has the same heading. */
 export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => !column.hidden && !canBeNamed(column, sheet.columns));
+
+/** Whether columns are hidden, or their heading says that their texts are for the firm alone: internal notes, who is in charge, invoices, what the firm earns. */
+export const isForFirm = (heading: string, columns: readonly ColumnLook[]): boolean =>
+  columns.every(({ hidden }) => hidden) || FOR_FIRM.some((says) => says(heading));
+const FOR_FIRM = [isInternal, isInvoiceNumber, saysBilling, saysInvoices, saysMargin, saysWho];
+
+/** Whether a column of deadlines or documents has what their matter shows: its client, title, country or type. */
+export const isOfMatter = (tab: Tab, heading: string): boolean =>
+  (tab === 'deadlines' || tab === 'documents') &&
+  fieldsOfHeading('matters', heading).some((field) => OF_MATTER.has(field));
+const OF_MATTER: ReadonlySet<string> = new Set(['company', 'title', 'jurisdiction', 'ipType']);

@@ -6,7 +6,9 @@ export const adminUnread = {
   title: (count: number) =>
     count === 0 ? 'All columns are read' : `Clients don’t see ${plural(count, 'column', 'columns')}`,
   hint: 'Leave what is for the firm alone. For anything else, choose what the column shows.',
-  /** Columns whose headings say that they are for the firm alone. */
+  /** Columns of deadlines and documents with the client, title or country of their matter. */
+  repeated: (count: number) => `${plural(count, 'column has', 'columns have')} what the matter shows already`,
+  /** Hidden columns, and those whose headings say that they are for the firm alone. */
   forFirm: (count: number) => `${plural(count, 'column seems', 'columns seem')} to be for the firm alone`,
   of: (sheets: string) => `in ${sheets}`,
   twice: (headings: readonly string[]) =>

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { awaitedReading } from '../awaited-reading.ts';
 
 const texts = adminSource.reading;
-const ASK_EVERY_MS = 3_000;
+const ASK_EVERY_MS = 1_000;
 
 /** Says that a reading is running, has failed or waits for review: otherwise this page would not show why clients do not see the changes. */
 export function ReadingState() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { isLinks } from '#domain/layout/propose/column-kinds.ts';
-import { isInternal, isInvoiceNumber, saysInvoices, saysMargin } from '#domain/layout/words/for-the-firm.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { OWN_FIELDS } from '#domain/tabs/optional-fields.ts';
 import type { OwnField, OwnTab } from '#domain/tabs/optional-fields.ts';
@@ -15,7 +14,7 @@ import { deadlineBeside, furtherFields, withFurther } from '../due-dates.ts';
 import { columnOf, feedOf, fieldsOf, nameIn, refOf, withColumn, withFeed } from '../layout-edits.ts';
 import type { HeadingFeed, Layout, Look, SheetLook } from '../layout-api.ts';
 import { marksIn } from './left-out.tsx';
-import { columnsTwice, columnsWithoutHeading, unreadColumns } from '../unread-columns.ts';
+import { columnsTwice, columnsWithoutHeading, isForFirm, isOfMatter, unreadColumns } from '../unread-columns.ts';
 
 const texts = adminLayout.read.unread;
 type ColumnLook = SheetLook['columns'][number];
@@ -61,7 +60,14 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
   const settled = useSettled(() => columns.flatMap((one) => (isLeft(one) ? [] : [one.key])));
   const decided = columns.filter(({ key }) => settled.keys.has(key));
   const open = columns.filter((one) => !decided.includes(one));
-  const forFirm = open.filter(isForFirm);
+  const forFirm = open.filter(({ name, places }) =>
+    isForFirm(
+      name,
+      places.map(({ column }) => column),
+    ),
+  );
+  const repeated = open.filter((one) => !forFirm.includes(one) && isOfMatter(one.feed.tab, one.name));
+  const asked = open.filter((one) => !forFirm.includes(one) && !repeated.includes(one));
 
   if (columns.length + twice.length + unnamed.length === 0) return null;
 
@@ -116,14 +122,17 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
         <p className="mt-1 text-13 wrap-anywhere text-ink-muted">{texts.unnamed(unnamed)}</p>
       ) : null}
       {own.length >= OWN_FIELDS ? <p className="mt-1 text-13 text-ink-muted">{texts.ownUsed(OWN_FIELDS)}</p> : null}
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {open.filter((one) => !isForFirm(one)).map(row)}
-      </ul>
-      {forFirm.length > 0 ? (
-        <Disclosure summary={texts.forFirm(forFirm.length)}>
-          <ul className="divide-y divide-line border-y border-line">{forFirm.map(row)}</ul>
-        </Disclosure>
-      ) : null}
+      <ul className="mt-2 divide-y divide-line border-y border-line">{asked.map(row)}</ul>
+      {[
+        { summary: texts.repeated(repeated.length), of: repeated },
+        { summary: texts.forFirm(forFirm.length), of: forFirm },
+      ].map(({ summary, of }) =>
+        of.length > 0 ? (
+          <Disclosure key={summary} summary={summary}>
+            <ul className="divide-y divide-line border-y border-line">{of.map(row)}</ul>
+          </Disclosure>
+        ) : null,
+      )}
       {decided.length > 0 ? (
         <>
           <h4 className="mt-4 text-body font-medium">{texts.decided(decided.length)}</h4>
@@ -154,10 +163,6 @@ function useSettled(decided: () => readonly string[]) {
     },
   };
 }
-
-/** Whether a heading says that its texts are for the firm alone: internal notes, invoices, what the firm earns. */
-const isForFirm = ({ name }: Unread): boolean =>
-  isInternal(name) || isInvoiceNumber(name) || saysInvoices(name) || saysMargin(name);
 
 /** Days that have one meaning each are read as such; others stay texts. */
 const kindOf = ({ places }: Unread): OwnField['kind'] =>

@@ -1,0 +1,87 @@
+import { saysNoMoreThan } from '#domain/deadline/same-task.ts';
+import { rowIssue } from '#domain/report/row-issue.ts';
+import type { RowIssue } from '#domain/report/row-issue.ts';
+import { cell } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { TABLES } from '#domain/tabs/tables.ts';
+import { READING } from '#server/base/limits.ts';
+import type { LaidOut } from '#server/sources/portfolio-source.ts';
+
+const { matterId, dueDate, type, company } = TABLES.deadlines.at;
+const DAY = /^\d\d\/\d\d\/\d{4}$/;
+const EXAMPLES = 3;
+
+interface Listed {
+  /** The sheet and the column of its due date. */
+  readonly from: string;
+  readonly row: Row;
+  readonly isDone: boolean;
+}
+
+interface Again {
+  readonly sheet: string;
+  readonly examples: string[];
+  count: number;
+}
+
+/**
+ * Finds the deadlines that several places of a source list, such as "Next annuity" beside a matter and "12th annuity" in the diary: of the same matter, on the same
+ * day, with a task and details that say no more than those of an earlier row. Clients see such a deadline once, and not at all if the earlier row is marked as
+ * done. Of a very large source, the first ones are compared.
+ */
+export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined) {
+  const listed = new Map<string, Listed[]>();
+  const again = new Map<string, Again>();
+  const details = table.columns.map(({ index }) => index).filter((index) => !KEYS.has(index));
+
+  /** Where a deadline is listed, and the earlier rows of the same client, matter and day; undefined if it cannot be compared. */
+  function find(rowNumber: number, owner: string, row: Row) {
+    if (!laidOut?.hasSeveralPlaces || !DAY.test(cell(row, dueDate)) || cell(row, matterId) === '') return undefined;
+    const place = laidOut.place(rowNumber);
+    if (!place) return undefined;
+    const key = [owner, cell(row, matterId), cell(row, dueDate)].join('\n');
+    const { sheet } = place;
+    return { key, sheet, from: `${sheet}\n${place.columnOf(dueDate)}`, before: listed.get(key) ?? [] };
+  }
+
+  function list(key: string, before: readonly Listed[], one: Listed): void {
+    if (before.length > 0 || listed.size < READING.speltMatters) listed.set(key, [...before, one]);
+  }
+
+  return {
+    /** Whether an earlier row of the same client says the same. */
+    isAgain(rowNumber: number, owner: string, row: Row): boolean {
+      const found = find(rowNumber, owner, row);
+      if (!found) return false;
+      const { key, sheet, from, before } = found;
+      const isSaid = before.some((one) => one.from !== from && saysNoMore(row, one));
+      if (!isSaid) list(key, before, { from, row, isDone: false });
+      else {
+        const counted = again.get(sheet) ?? { sheet, count: 0, examples: [] };
+        again.set(sheet, counted);
+        if (++counted.count <= EXAMPLES) counted.examples.push(`${cell(row, matterId)} ${cell(row, dueDate)}`);
+      }
+      return isSaid;
+    },
+    /** Notes a deadline that is marked as done. */
+    noteDone(rowNumber: number, owner: string, row: Row): void {
+      const found = find(rowNumber, owner, row);
+      if (found) list(found.key, found.before, { from: found.from, row, isDone: true });
+    },
+    /** One issue for every sheet whose deadlines another place lists, too. */
+    issues: (): RowIssue[] =>
+      [...again.values()].map(({ sheet, count, examples }) => ({
+        ...rowIssue('deadlines', 1, 'deadline-twice', { value: examples.join(', ') }),
+        cells: count,
+        sheet,
+      })),
+  };
+
+  function saysNoMore(row: Row, { row: other, isDone }: Listed): boolean {
+    const areSaid = isDone || details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
+    return areSaid && saysNoMoreThan(cell(row, type), cell(other, type));
+  }
+}
+
+const KEYS: ReadonlySet<number> = new Set([matterId, dueDate, type, company]);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tabs/tab.ts';
+import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
+
+const CASES = {
+  ...feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }),
+  deadlines: [{ heading: 'Next annuity', name: 'Next annuity' }],
+};
+const COLUMNS = { dueDate: 'Due', matterId: 'Ref', type: 'What', officialFee: 'Fee' };
+const DIARY = feedOf('Diary', 'deadlines', COLUMNS, {
+  clientFromMatter: true,
+  leaveOut: { heading: 'Done', marks: ['x'] },
+});
+
+/** The deadlines of both clients, each as "matter day task", and the deadlines that the report says are listed twice. */
+async function deadlinesOf(diary: readonly Row[], more: readonly Row[] = []) {
+  const sheets = {
+    Cases: {
+      rows: [
+        ['Ref', 'Client', 'Next annuity'],
+        ['A-1', 'Aurora', '2027-03-31'],
+        ['B-1', 'Bolt', '2027-03-31'],
+      ],
+    },
+    Diary: { rows: [['Due', 'Ref', 'What', 'Fee', 'Done'], ...diary] },
+    Fees: { rows: [['Due', 'Ref', 'What', 'Fee', 'Done'], ...more] },
+  };
+  const feeds = [CASES, DIARY, { ...DIARY, sheet: 'Fees' }];
+  const portfolio = await readSheets(sheets, layoutOf(feeds));
+  const of = (client: string) =>
+    served(portfolio, 'deadlines', client).map(({ matterId, dueDate, type }) => `${matterId} ${dueDate} ${type}`);
+  const twice = portfolio.issues.kept.filter(({ kind }) => kind === 'deadline-twice');
+  return {
+    aurora: of('aurora'),
+    bolt: of('bolt'),
+    twice: twice.map(({ sheet, cells, value }) => [sheet, cells, value]),
+  };
+}
+
+const BOLT = ['B-1 31/03/2027 Next annuity'];
+
+test('a deadline beside its matter that the diary lists with more words is shown once, to its client alone', async () => {
+  expect(await deadlinesOf([['2027-03-31', 'A-1', '12th annuity']])).toEqual({
+    aurora: ['A-1 31/03/2027 12th annuity'],
+    bolt: BOLT,
+    twice: [['Cases', 1, 'A-1 31/03/2027']],
+  });
+});
+
+test.each<[string, Row]>([
+  ['on another day', ['2027-04-01', 'A-1', '12th annuity']],
+  ['with another task', ['2027-03-31', 'A-1', 'Reply to the office']],
+  ['of another matter', ['2027-03-31', 'A-2', '12th annuity']],
+])('a deadline beside its matter stays beside one %s', async (_, row) => {
+  const { aurora, bolt, twice } = await deadlinesOf([row]);
+  expect(aurora).toContain('A-1 31/03/2027 Next annuity');
+  expect([bolt, twice]).toEqual([BOLT, []]);
+});
+
+test('a deadline beside its matter that the diary marks as done is not shown, another task on that day is', async () => {
+  const done = (task: string) => deadlinesOf([['2027-03-31', 'A-1', task, '€ 95', 'x']]);
+  expect(await done('12th annuity')).toEqual({ aurora: [], bolt: BOLT, twice: [['Cases', 1, 'A-1 31/03/2027']] });
+  expect((await done('Reply to the office')).aurora).toEqual(['A-1 31/03/2027 Next annuity']);
+});
+
+test('of two lists, a row that says more than that of the other list stays, and equal rows of one list stay', async () => {
+  const plain = ['2027-03-31', 'A-1', '12th annuity', ''];
+  const paid = ['2027-03-31', 'A-1', '12th annuity', '€ 95'];
+  const both = Array<string>(2).fill('A-1 31/03/2027 12th annuity');
+  expect((await deadlinesOf([plain], [paid])).aurora).toEqual(both);
+  expect((await deadlinesOf([paid], [plain])).aurora).toEqual(both.slice(1));
+  expect((await deadlinesOf([plain, plain])).aurora).toEqual(both);
+});
+
+test('a deadline with its client finds its matter in another spelling, but none of another client', async () => {
+  const diary = feedOf('Diary', 'deadlines', { ...COLUMNS, company: 'Client' });
+  const rows = [
+    ['Due', 'Ref', 'What', 'Fee', 'Client'],
+    ['2027-05-31', 'A 1', 'Reply', '', 'Aurora'],
+    ['2027-05-31', 'B 1', 'Reply', '', 'Aurora'],
+  ];
+  const cases = {
+    rows: [
+      ['Ref', 'Client'],
+      ['A-1', 'Aurora'],
+      ['B-1', 'Bolt'],
+    ],
+  };
+  const feeds = [feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }), diary];
+  const portfolio = await readSheets({ Cases: cases, Diary: { rows } }, layoutOf(feeds));
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['A-1', 'B 1']);
+  expect(served(portfolio, 'deadlines', 'bolt')).toEqual([]);
+});
