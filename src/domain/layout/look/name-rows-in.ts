@@ -8,7 +8,7 @@ import type { Header } from '#domain/layout/read/find-header.ts';
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import type { NameRow } from '#domain/layout/look.ts';
 import { peopleInLines } from '#domain/layout/read/people-in-lines.ts';
-import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from '#domain/layout/read/name-rows.ts';
+import { isFooter, isNote, nameBesideNotes, restsOfTitles, textsOf } from '#domain/layout/read/name-rows.ts';
 import { headingKey } from '#domain/layout/words/heading-words.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
@@ -52,6 +52,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let headings: readonly string[] = [];
   let from = 0;
   let isRestOfTitle: (row: Row) => boolean = () => false;
+  let nameOfRow: (row: Row) => string | undefined = nameBesideNotes([], () => false);
   let current: { rows: number } | undefined;
   let note: { rows: number } | undefined;
   let isOn = false;
@@ -70,7 +71,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
   let title: unknown;
 
   function nameOf(row: Row): string | undefined {
-    const name = nameInRow(row, () => false);
+    const name = nameOfRow(row);
     return name === undefined || name.length > LONGEST_HEADING || name.includes('@') ? undefined : name;
   }
   function begin(name: string): void {
@@ -109,6 +110,7 @@ export function nameRowsIn(handOn: (row: Row) => void) {
     begin(header: Header | undefined, head: readonly Row[]): void {
       headings = (header?.headings ?? []).map(letters);
       from = firstColumn(header?.headings ?? []);
+      nameOfRow = nameBesideNotes(header?.headings ?? [], () => false);
       isRestOfTitle = restsOfTitles(header?.headings ?? []);
       isOn = headings.filter((text) => text !== '').length >= FEWEST_HEADINGS;
       hasEmails = (header?.headings ?? []).some(saysMail);

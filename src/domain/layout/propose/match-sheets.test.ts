@@ -58,3 +58,34 @@ test.each([
   ]).layout.feeds;
   expect((feed as HeadingFeed).constants['company']).toBe(client);
 });
+
+test('the days of a grace period and those on which rights were renewed are no deadlines of a list of renewals', () => {
+  const cases = look('Marks', [
+    ['File', 'Client', 'Mark', 'Reg. no.'],
+    ['TM1NZ', 'Aurora', 'LUX', '1032704'],
+    ['TM2NZ', 'Bolt', 'REX', '1032748'],
+  ]);
+  const renewals = look('Renewals', [
+    ['Renewal due', 'File', 'Late renewal until', 'Official fee', 'Renewed on'],
+    ['2027-10-28', 'TM1NZ', '2028-04-28', '200', ''],
+    ['2026-10-28', 'TM2NZ', '2027-04-28', '200', '2026-10-16'],
+  ]);
+  const feed = proposeLayout([cases, renewals]).layout.feeds.find(({ sheet }) => sheet === 'Renewals') as HeadingFeed;
+  expect(feed.deadlines).toEqual([]);
+  expect(feed.columns.map(({ field, heading }) => `${field} ${heading}`)).toEqual([
+    ...['dueDate Renewal due', 'matterId File', 'officialFee Official fee'],
+  ]);
+});
+
+test('a sentence above a list of fees is not what is due', () => {
+  const due = (title: string) => {
+    const fees = look(title, [
+      ['Docket #', 'Client', 'Due'],
+      ['4012.1', 'Aurora', '2027-10-28'],
+      ['4027.1', 'Bolt', '2027-10-29'],
+    ]);
+    return (proposeLayout([fees]).layout.feeds[0] as HeadingFeed).constants['type'];
+  };
+  expect(due('Renewal window opens before. We pay only on instructions')).toBeUndefined();
+  expect(due('Foreign annuities (through associates; amounts are theirs)')).toBe('Foreign annuities');
+});

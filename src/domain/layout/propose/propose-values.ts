@@ -86,7 +86,7 @@ export function constantsOf(
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [
-          ['type', isName ? due : says((name) => (isNextDue(name) && isTask(name) ? name : undefined))],
+          ['type', isName ? due : says(taskIn)],
           ['currency', tab === 'deadlines' ? currencySaid(columns) : undefined],
           ['company', company],
         ]
@@ -99,6 +99,15 @@ export function constantsOf(
   const free = said.filter(([field]) => !columns.some((column) => column.field === field));
   return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
 }
+
+/** "FOREIGN ANNUITIES" in "FOREIGN ANNUITIES (through associates)". A sentence is no task. */
+function taskIn(name: string): string | undefined {
+  const plain = name.replace(/\s*[(（].*$/su, '').trim();
+  return plain.length <= LONGEST_TASK && !/[.!?;:]\s/u.test(plain) && isNextDue(plain) && isTask(plain)
+    ? plain
+    : undefined;
+}
+const LONGEST_TASK = 60;
 
 /** The list of a sheet called "Registered" or "Abandoned" has rights of that status, if no column says it. */
 function statusSaid(

@@ -125,21 +125,24 @@ test('people whose names a list of clients has are the contacts of these clients
 });
 
 test('people beside the codes of the clients that they look after are the contacts of these', () => {
-  const clients = PEOPLE.map((row, at) => [['No.', '1038', '1042', '1047'][at] ?? '', ...row]);
-  const team = (heading: string) => [
+  const teamOf = (heading: string, codes: readonly string[]): readonly Row[] => [
     ['Name', 'E-mail', heading],
-    ['Sam Smith', 'sam@firm.example', '1038, 1042'],
-    ['Kay Jones', 'kay@firm.example', '1047'],
+    ['Sam Smith', 'sam@firm.example', codes.slice(0, 2).join(', ')],
+    ['Kay Jones', 'kay@firm.example', codes[2]!],
     ['Lee Low', 'docket@firm.example', 'all'],
   ];
-  const contacts = (heading: string) =>
-    proposeLayout([look('Clients', clients), look('Cases', MATTERS), look('Who to call', team(heading))]).layout
-      .contacts;
-  expect(contacts('Clients')).toMatchObject({
+  const contacts = (heading: string, codes: readonly string[]) => {
+    const clients = PEOPLE.map((row, at) => [['No.', ...codes][at] ?? '', ...row]);
+    const team = look('Who to call', teamOf(heading, codes));
+    return proposeLayout([look('Clients', clients), look('Cases', MATTERS), team]).layout.contacts;
+  };
+  const numbers = ['1038', '1042', '1047'];
+  expect(contacts('Clients', numbers)).toMatchObject({
     columns: [{ field: 'company', heading: 'Clients' }, {}, {}],
     clientCodes: { sheet: 'Clients', code: { heading: 'No.' }, name: { heading: 'Client' } },
   });
-  expect(contacts('Ext.')).toBeUndefined();
+  expect(contacts('Ext.', numbers)).toBeUndefined();
+  expect(contacts('Looks after', ['AUR', 'BOL', 'COR'])).toBeDefined();
 });
 
 test.each(['Resp.', 'SB', 'Suivi par', 'Behandelaar', 'Responsável'])(

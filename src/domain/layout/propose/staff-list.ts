@@ -60,12 +60,14 @@ interface Keyed {
 
 /** The column that lists the clients of each person by their codes, and the list of clients with these codes: "1038, 1055". */
 function listedByCodes(look: ColumnLook, read: readonly MatchedSheet[]): Keyed | undefined {
-  // Extensions and years may be codes of clients by chance.
-  if (!saysClient(look.heading) && !saysOfClient(look.heading)) return undefined;
   const cells = [...new Set([...textsIn(look), ...look.examples])].map((text) =>
     clientsListed(text).filter((code) => !saysAll(code)),
   );
   const listed = cells.flat();
+  // Extensions and years may be codes of clients by chance.
+  const isSaid =
+    saysClient(look.heading) || saysOfClient(look.heading) || listed.every((code) => /\p{L}{2}/u.test(code));
+  if (!isSaid) return undefined;
   for (const { sheet, tab, matched } of read) {
     const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;
     const code = sheet.columns.find((one) => {

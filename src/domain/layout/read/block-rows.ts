@@ -9,7 +9,7 @@ import { isKeyLike } from './key-like.ts';
 import { namedBeside, rowPlaces } from './named-beside.ts';
 import type { Blocks } from '#domain/layout/layout.ts';
 import { nameBesideAddress, peopleLines } from './letterheads.ts';
-import { isFooter, isNote, nameInRow, restsOfTitles, textsOf } from './name-rows.ts';
+import { isFooter, isNote, nameBesideNotes, restsOfTitles, textsOf } from './name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 
 /** Reads the rows of a sheet in which each client's rows are together, in their order. */
@@ -58,6 +58,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   /** Whether signs for the cell above are used: then an empty cell says nothing. */
   let hasDittos = false;
 
+  const nameOfRow = nameBesideNotes(header.headings, isClient);
   const end = (): void => {
     client = '';
     isFresh = false;
@@ -82,7 +83,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
       end();
       return undefined;
     }
-    const name = beside ?? nameInRow(row, isClient);
+    const name = beside ?? nameOfRow(row);
     if (name !== undefined && inside.has(fold(name))) return undefined;
     if (name !== undefined) {
       // "5 matters", "as at 20 November", a docket and a remark are not names, unless a client is known by such a name.
@@ -143,7 +144,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
         return undefined;
       }
       // The name of the next client may be missing.
-      if (blocks.apart && afterGap && !isFresh && nameInRow(row, isClient) === undefined) end();
+      if (blocks.apart && afterGap && !isFresh && nameOfRow(row) === undefined) end();
       afterGap = false;
       return isNameRow ? seeNameRow(row) : seeFirstRow(row);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFooter, nameInRow } from './name-rows.ts';
+import { isFooter, labelledName, nameBesideNotes, nameInRow } from './name-rows.ts';
 
 test.each([
   'Printed on 20.11.2026',
@@ -32,4 +32,16 @@ test('a code behind the name of a client in a row of its own is not part of the 
   expect(nameOf('BOLT LTD – BOL012')).toBe('BOLT LTD');
   expect(nameOf('BOLT LTD - 0012')).toBe('BOLT LTD');
   expect(nameOf('Aurora Ltd – AUR012')).toBe('Aurora Ltd – AUR012');
+});
+
+test('beside the number of a client, who is in charge is no client', () => {
+  expect(labelledName(['Client No. 4052', '', 'Resp. atty: PTK'])).toBeUndefined();
+  expect(labelledName(['Client No. 4052', '', 'Bolt Ltd'])).toBe('Bolt Ltd');
+});
+
+test('a note for the firm beside a name leaves the name, and a reference with such a note is none', () => {
+  const nameOf = nameBesideNotes(['Ref', 'Mark', 'Internal notes'], () => false);
+  expect(nameOf(['■ Bolt AG', '', 'pays late'])).toBe('Bolt AG');
+  expect(nameOf(['Bolt AG', 'LUX', 'pays late'])).toBeUndefined();
+  expect(nameOf(['B-100', '', 'pays late'])).toBeUndefined();
 });

@@ -8,7 +8,10 @@ import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from '#domain/layout/words/heading-synonyms.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { isInternal } from '#domain/layout/words/for-the-firm.ts';
+import { saysAttorneys } from '#domain/layout/words/of-others.ts';
 import { simplified } from '#domain/layout/words/simplified.ts';
+import { isKeyLike } from './key-like.ts';
 import { fieldOfHeading } from '#domain/layout/words/synonyms.ts';
 
 /** The first `most` different texts of a row, trimmed. A name that is merged over several columns counts once. */
@@ -34,7 +37,7 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   if (second !== undefined && hasLabel(first)) return unlabelled(first, isClient);
   if (first === '' || more.length > 0) return undefined;
   if (second !== undefined) {
-    if (isLabel(first)) return unlabelled(second, isClient);
+    if (isLabel(first)) return saysWhoIsInCharge(second) ? undefined : unlabelled(second, isClient);
     // Of two numbers beside a name, as in a summary, none is that of its rows.
     const isCount = COUNT.test(second) && row.filter((text) => text.trim() === second).length === 1;
     return isCount && !/\d/.test(first.replace(TAX_NUMBER, '')) ? unlabelled(first, isClient) : undefined;
@@ -42,10 +45,29 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
   return unlabelled(first, isClient);
 }
 
+/**
+ * Returns a function that finds the name in a row of its own, whatever is noted beside it for the firm alone: "■ Bolt AG" with "pays late" under "Internal
+ * notes". A reference with such a note is a matter.
+ */
+export function nameBesideNotes(headings: Row, isClient: (name: string) => boolean): (row: Row) => string | undefined {
+  const notes = headings.flatMap((heading, at) => (isInternal(heading) ? [at] : []));
+  return (row) => {
+    const whole = nameInRow(row, isClient);
+    if (whole !== undefined || notes.every((at) => (row[at] ?? '') === '')) return whole;
+    const name = nameInRow(
+      notes.reduce((cells: Row, at) => (at < cells.length ? cells.with(at, '') : cells), row),
+      isClient,
+    );
+    return name === undefined || (isKeyLike(name) && !isClient(name)) ? undefined : name;
+  };
+}
+
 /** "Suivi : TD" beside the name of a client is a person of the firm. */
 function saysWhoIsInCharge(text: string): boolean {
   const [, label = ''] = /^([^:：]{1,25}?)\s*[:：]\s*\S.{0,40}$/su.exec(text) ?? [];
-  return /^suivi(?: par)?$/iu.test(label) || fieldOfHeading('deadlines', label) === 'sheetUpdatedBy';
+  return (
+    /^suivi(?: par)?$/iu.test(label) || saysAttorneys(label) || fieldOfHeading('deadlines', label) === 'sheetUpdatedBy'
+  );
 }
 
 /** The number of a page, or a day with its label, which printed lists have beside a name. */
@@ -74,7 +96,8 @@ const hasLabel = (text: string): boolean => isLabel(OWN_LABEL.exec(text)?.[1] ??
 /** The client that a label names: "Client: Aurora", or "Mandant:" with the name beside it. */
 export function labelledName(row: Row): string | undefined {
   const [first = '', second = ''] = textsOf(row);
-  if (isLabel(first)) return second === '' ? undefined : unlabelled(second, () => false);
+  // Beside "Client No. 4052", "Resp. atty: PTK" is no client.
+  if (isLabel(first)) return second === '' || saysWhoIsInCharge(second) ? undefined : unlabelled(second, () => false);
   const [, label = '', name = ''] = OWN_LABEL.exec(first) ?? [];
   return isLabel(label) ? unlabelled(name, () => false) : undefined;
 }

@@ -14,7 +14,7 @@ const DAY = String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d{2}-\d{2}|\d{4}[/.�
 const SHORT_DAY = String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)`;
 const BEFORE_DAY = 'v|vom|of|dt|dated|du|de|del|dd|d\\.d|am|on|from|van|z|dnia|filed|granted|registered';
 const cellOf = (day: string): RegExp =>
-  new RegExp(`^(.*\\d.*?)[\\s,;/|(–-]+(?:(?:${BEFORE_DAY})\\b\\.?\\s*)?(${day})\\)?$`, 'iu');
+  new RegExp(`^(.*\\d.*?)[\\s,;/|·•(–-]+(?:(?:${BEFORE_DAY})\\b\\.?\\s*)?(${day})\\)?$`, 'iu');
 const [CELL, SHORT_CELL] = [cellOf(DAY), cellOf(SHORT_DAY)];
 
 export interface NumberWithDay {

@@ -27,7 +27,7 @@ const swedish: Glossary = {
   applicant: 'sökande',
   inventors: 'uppfinnare|formgivare',
   classes: 'klass|klasser|varuklass|varuklasser|niceklass|niceklasser',
-  dueDate: 'frist|förfallodag|förfallodatum|sista dag|slutdatum|sista datum|tidsfrist|senast|deadline',
+  dueDate: 'frist|förfaller|förfallodag|förfallodatum|sista dag|slutdatum|sista datum|tidsfrist|senast|deadline',
   task: 'åtgärd|avser|fristtyp|vad|händelse|att göra|uppgift',
   nextAction: 'nästa åtgärd|nästa steg',
   done: 'klar|klart|utfört|utförd|avklarad|avslutad',

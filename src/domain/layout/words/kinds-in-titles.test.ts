@@ -11,6 +11,7 @@ test.each([
     'Patents & others',
     'TM',
     'UK Trademark List',
+    'CLOSED / INACTIVE',
   ],
 ])('the title %j names kinds of rights', (title) => {
   expect(isKinds(title)).toBe(true);

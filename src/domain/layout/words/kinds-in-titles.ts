@@ -46,7 +46,7 @@ const SIGNS_OF_ALL =
 
 /** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
 const OTHER_KINDS: ReadonlySet<string> = new Set(
-  'nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타'
+  'closed|closed files|inactive|abandoned|lapsed|expired|archived|erledigt|erledigte akten|abgelegt|archiv|clôturés|abandonnés|archivés|cerrados|abandonados|archivados|chiusi|abbandonati|archiviati|afgesloten|vervallen|nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타'
     .split('|')
     .map((word) => letters(simplified(word))),
 );
