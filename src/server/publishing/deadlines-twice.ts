@@ -1,4 +1,4 @@
-import { saysNoMoreThan } from '#domain/deadline/same-task.ts';
+import { saysNoMoreThan, saysTask } from '#domain/deadline/same-task.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -17,6 +17,8 @@ interface Listed {
   readonly from: string;
   readonly row: Row;
   readonly isDone: boolean;
+  /** The places of rows that say the same: another row of one of them is another deadline, such as that of another country. */
+  readonly said: Set<string>;
 }
 
 interface Again {
@@ -55,19 +57,22 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
       const found = find(rowNumber, owner, row);
       if (!found) return false;
       const { key, sheet, from, before } = found;
-      const isSaid = before.some((one) => one.from !== from && saysNoMore(row, one));
-      if (!isSaid) list(key, before, { from, row, isDone: false });
+      const one = before.find((listedOne) => saysNoMore(row, from, listedOne));
+      if (!one) list(key, before, { from, row, isDone: false, said: new Set([from]) });
       else {
+        one.said.add(from);
         const counted = again.get(sheet) ?? { sheet, count: 0, examples: [] };
         again.set(sheet, counted);
         if (++counted.count <= EXAMPLES) counted.examples.push(`${cell(row, matterId)} ${cell(row, dueDate)}`);
       }
-      return isSaid;
+      return one !== undefined;
     },
     /** Notes a deadline that is marked as done. */
     noteDone(rowNumber: number, owner: string, row: Row): void {
       const found = find(rowNumber, owner, row);
-      if (found) list(found.key, found.before, { from: found.from, row, isDone: true });
+      if (!found) return;
+      const { key, from, before } = found;
+      list(key, before, { from, row, isDone: true, said: new Set([from]) });
     },
     /** One issue for every sheet whose deadlines another place lists, too. */
     issues: (): RowIssue[] =>
@@ -78,9 +83,13 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
       })),
   };
 
-  function saysNoMore(row: Row, { row: other, isDone }: Listed): boolean {
-    const areSaid = isDone || details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
-    return areSaid && saysNoMoreThan(cell(row, type), cell(other, type));
+  function saysNoMore(row: Row, from: string, { row: other, isDone, said }: Listed): boolean {
+    if (said.has(from)) return false;
+    const [own, task] = [cell(row, type), cell(other, type)];
+    // What is done must be this task: "Next deadline" may be any.
+    if (isDone) return saysTask(own) && saysNoMoreThan(own, task);
+    const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
+    return areSaid && saysNoMoreThan(own, task);
   }
 }
 

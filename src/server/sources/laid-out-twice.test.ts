@@ -60,8 +60,23 @@ test.each<[string, Row]>([
 test('a deadline beside its matter that the diary marks as done is not shown, another task on that day is', async () => {
   const done = (task: string) => deadlinesOf([['2027-03-31', 'A-1', task, '€ 95', 'x']]);
   expect(await done('12th annuity')).toEqual({ aurora: [], bolt: BOLT, twice: [['Cases', 1, 'A-1 31/03/2027']] });
-  expect((await done('Reply to the office')).aurora).toEqual(['A-1 31/03/2027 Next annuity']);
+  for (const task of ['Reply to the office', 'Remind client: annuity', 'Extension for annuity', 'Annulment'])
+    expect((await done(task)).aurora, task).toEqual(['A-1 31/03/2027 Next annuity']);
 });
+
+test.each([['x'], ['']])(
+  'one row of the diary, marked with %j, stands for one of the rows of a matter only',
+  async (mark) => {
+    const cases = [['Ref', 'Client', 'Next annuity'], ...['DE', 'FR', 'GB'].map(() => ['A-1', 'Aurora', '2027-03-31'])];
+    const diary = [
+      ['Due', 'Ref', 'What', 'Fee', 'Done'],
+      ['2027-03-31', 'A-1', 'Annuity DE', '', mark],
+    ];
+    const portfolio = await readSheets({ Cases: { rows: cases }, Diary: { rows: diary } }, layoutOf([CASES, DIARY]));
+    const twoLeft = mark === '' ? 3 : 2;
+    expect(served(portfolio, 'deadlines', 'aurora')).toHaveLength(twoLeft);
+  },
+);
 
 test('of two lists, a row that says more than that of the other list stays, and equal rows of one list stay', async () => {
   const plain = ['2027-03-31', 'A-1', '12th annuity', ''];

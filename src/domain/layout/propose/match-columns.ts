@@ -23,13 +23,14 @@ import { nameByNames, nameCompanies } from './name-companies.ts';
 import { haveDays } from './layout-column.ts';
 import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
-import { NUMBERS, secondReferenceOf } from './second-reference.ts';
+import { NUMBERS } from './second-reference.ts';
 import { isSpecial } from './special-column.ts';
 import { isInternal, saysAccount, saysInvoices, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import type { ProposedColumn } from './proposal.ts';
 import { DAY_OF } from '#domain/layout/read/number-with-day.ts';
 import { isGeneral } from '#domain/layout/words/general-headings.ts';
+import { saysGrace } from '#domain/layout/words/extended.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import {
@@ -218,7 +219,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   if (tab === 'deadlines') {
     const told = left(({ heading }) => !isInternal(heading) && !saysRemarks(heading));
-    const dates = told.filter((look) => isDates(look) && !isNotDue(look.heading) && !isDayOfMatter(look.heading));
+    const days = told.filter((look) => isDates(look) && !isNotDue(look.heading) && !isDayOfMatter(look.heading));
+    const beforeGrace = days.filter(({ heading }) => !saysGrace(heading));
+    const dates = beforeGrace.length > 0 ? beforeGrace : days;
     // Tasks say what nearly each day is for. Remarks are in some rows only.
     const saysMost = ({ filled }: ColumnLook): boolean => filled >= sheet.rows * MOST_TASKS;
     byContent(
@@ -263,9 +266,6 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const isOfOffice = !NUMBERS.some((field) => taken.has(field)) && isOfficialNumbers(only.look);
     if (isOfOffice) matched[docket] = { ...only, field: 'applicationNumber', sure: 'guess' };
   }
-  const other = tab === 'matters' && taken.has('id') ? only : undefined;
-  const otherField = other && secondReferenceOf(other.look, taken);
-  if (other && otherField) matched[docket] = { ...other, field: otherField, sure: 'guess' };
   const ours = matched.find(({ field }) => field === 'id');
   if (ours && !taken.has('clientReference') && namesBothReferences(ours.look.heading))
     matched.push({ ...ours, field: 'clientReference', sure: 'likely', why: 'heading' });

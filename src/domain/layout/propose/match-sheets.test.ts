@@ -89,3 +89,21 @@ test('a sentence above a list of fees is not what is due', () => {
   expect(due('Renewal window opens before. We pay only on instructions')).toBeUndefined();
   expect(due('Foreign annuities (through associates; amounts are theirs)')).toBe('Foreign annuities');
 });
+
+test('references that deadlines use to name their matters stay so, even if several matters share one', () => {
+  const cases = look('Matters', [
+    ['Matter ID', 'Docket', 'Client', 'Title'],
+    ['1', 'F-1', 'Aurora', 'Lamp'],
+    ['2', 'F-1', 'Aurora', 'Lens'],
+    ['3', 'F-2', 'Bolt', 'Pump'],
+  ]);
+  const due = look('Deadlines', [
+    ['Docket', 'Due', 'Action'],
+    ['F-1', '2027-01-02', 'Reply'],
+    ['F-2', '2027-02-03', 'Annuity'],
+  ]);
+  const fields = (...sheets: readonly ReturnType<typeof look>[]) =>
+    (proposeLayout(sheets).layout.feeds[0] as HeadingFeed).columns.map(({ field, heading }) => `${field} ${heading}`);
+  expect(fields(cases, due)).toContain('docketNumber Docket');
+  expect(fields(cases)).toContain('ipFamily Docket');
+});

@@ -35,6 +35,7 @@ import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
 import { mattersNamedBy, sameMatters } from './same-matters.ts';
+import { withSecondReferences } from './second-reference.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
@@ -113,7 +114,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
         tab !== 'deadlines' || has('matterId') || (!sheet.table && (has('dueDate') || sheet.columns.some(isDates)))
       );
     });
-  return { read, again };
+  return { read: withSecondReferences(read), again };
 }
 
 interface Known {

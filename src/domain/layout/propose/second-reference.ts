@@ -1,18 +1,44 @@
+import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { isLongNumbers } from './column-kinds.ts';
+import type { Matched } from './match-columns.ts';
+import { isMostly, namesIn } from './suggest-client.ts';
+import type { MatchedSheet } from './suggest-client.ts';
 
 /** The fields with the numbers that offices give. */
 export const NUMBERS = ['applicationNumber', 'grantNumber'] as const;
 
 /**
- * What a second column of references has, beside the firm's own: "Nº processo" may have the office's numbers, and "Dossier" a number that several matters
- * share.
+ * The columns of sheets with what a second column of references has, beside the firm's own: "Nº processo" may have the office's numbers, and "Dossier" a
+ * number that several matters share. Not if deadlines or documents name their matters by it.
  */
-export function secondReferenceOf(look: ColumnLook, taken: ReadonlySet<string>): string | undefined {
+export function withSecondReferences(read: readonly MatchedSheet[]): readonly MatchedSheet[] {
+  const naming = read.flatMap(({ tab, matched }) =>
+    tab === 'matters' ? [] : matched.filter(({ field }) => field === 'matterId').map(({ look }) => look),
+  );
+  return read.map((one) => {
+    const has = (field: string): boolean => one.matched.some((other) => other.field === field);
+    const docket = one.tab === 'matters' ? one.matched.find(({ field }) => field === 'docketNumber') : undefined;
+    const id = one.matched.find(({ field }) => field === 'id');
+    if (!docket || !id || id.look === docket.look) return one;
+    const [ids, dockets] = [namesIn([id.look]), namesIn([docket.look])];
+    const namesMatters = naming.some(
+      (look) =>
+        (letters(look.heading) === letters(docket.look.heading) && !isMostly(look, ids)) ||
+        (isMostly(look, dockets) && !isMostly(look, ids)),
+    );
+    const field = namesMatters ? undefined : fieldOf(docket.look, has);
+    if (field === undefined) return one;
+    const changed = (other: Matched): Matched => (other === docket ? { ...other, field, sure: 'guess' } : other);
+    return { ...one, matched: one.matched.map(changed) };
+  });
+}
+
+function fieldOf(look: ColumnLook, has: (field: string) => boolean): string | undefined {
   const areLong = isLongNumbers(look) && look.examples.every((text) => text.replace(/\D/gu, '').length >= LONG);
-  if (areLong && !NUMBERS.some((field) => taken.has(field))) return 'applicationNumber';
+  if (areLong && !NUMBERS.some(has)) return 'applicationNumber';
   const isShared = look.repeated >= look.filled * MOST_SHARED && look.examples.every((text) => /\d/.test(text));
-  return isShared && !taken.has('ipFamily') ? 'ipFamily' : undefined;
+  return isShared && !has('ipFamily') ? 'ipFamily' : undefined;
 }
 const MOST_SHARED = 0.2;
 /** Fewer digits may be a reference of the firm: "E-1200/20". */

@@ -3,7 +3,7 @@ import type { DerivedDeadline } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { saysDone } from '#domain/layout/read/task-with-day.ts';
 import { isDoneHeading } from '#domain/layout/words/done-words.ts';
-import { isExtendedDay } from '#domain/layout/words/extended.ts';
+import { isExtendedDay, saysGrace } from '#domain/layout/words/extended.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
 import type { Matched } from './match-columns.ts';
@@ -47,6 +47,7 @@ const NUMBERED_SHEET =
 /** Whether days may be those on which something is due: not those of the matter, nor of a reminder or an extension. */
 const mayBeDue = ({ heading }: ColumnLook): boolean =>
   !isNotDue(heading) &&
+  !saysGrace(heading) &&
   !isDoneHeading(heading) &&
   !saysDone(heading) &&
   !isExtendedDay(heading) &&

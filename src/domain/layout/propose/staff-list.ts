@@ -1,3 +1,4 @@
+import { placeCode } from '#domain/places/place.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { ClientCodes, ContactsSheet } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -31,8 +32,8 @@ export function contactsOfStaff(one: MatchedSheet, read: readonly MatchedSheet[]
   const clients = clientsOf(elsewhere);
   // The people in the sheet of a client are its own.
   if (namesOf(sheet).some(namesOfClients(clients))) return undefined;
-  const [list, another] = free.filter((look) => listsClients(look, clients));
-  const coded = list ? undefined : free.map((look) => listedByCodes(look, elsewhere)).find((one) => one !== undefined);
+  const coded = free.map((look) => listedByCodes(look, elsewhere)).find((one) => one !== undefined);
+  const [list, another] = coded ? [] : free.filter((look) => listsClients(look, clients));
   const names = matched.filter(({ field }) => field === 'name').map(({ look }) => look);
   // Initials, names, or surnames alone.
   const keys = [free.find(areInitials), names[0], ...free.filter(areDistinct)];
@@ -65,9 +66,9 @@ function listedByCodes(look: ColumnLook, read: readonly MatchedSheet[]): Keyed |
   );
   const listed = cells.flat();
   // Extensions and years may be codes of clients by chance.
-  const isSaid =
-    saysClient(look.heading) || saysOfClient(look.heading) || listed.every((code) => /\p{L}{2}/u.test(code));
-  if (!isSaid) return undefined;
+  const areCodes =
+    listed.every((code) => /\p{L}{2}/u.test(code)) && listed.some((code) => placeCode(code) === undefined);
+  if (!areCodes && !saysClient(look.heading) && !saysOfClient(look.heading)) return undefined;
   for (const { sheet, tab, matched } of read) {
     const client = tab === 'users' ? matched.find(({ field }) => field === 'company')?.look : undefined;
     const code = sheet.columns.find((one) => {
@@ -123,7 +124,7 @@ export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonl
   );
 }
 
-const INITIALS = /^\p{Lu}(?:[\p{Lu}.]{0,4}|\p{Ll}{1,2}\.?)$/u;
+const INITIALS = /^(?:\p{Lu}(?:[\p{Lu}.]{0,4}|\p{Ll}{1,2}\.?)|\p{Ll}{2,3})$/u;
 
 const areDistinct = ({ values, filled, numbers }: ColumnLook): boolean =>
   filled > 1 && numbers === 0 && values?.length === filled;

@@ -270,3 +270,24 @@ test('rows without a code are not asked about: the layout reads the client of ea
   for (const { change } of causes)
     if (change) expect(layoutFault(changedLayout(proposal.layout, change), { own: [] })).toBeUndefined();
 });
+
+test('parts of the world between the rows of several clients are no clients, and a text that is there once, or may be a client, is one', () => {
+  const inside = (regions: readonly string[], people = CONTACTS) => {
+    const rows = regions.flatMap((region, at) => [
+      [['Aurora', 'Bolt', 'Corax'][at] ?? ''],
+      [region],
+      [`P-${at}`, 'Lamp', 'US', '2020-05-06'],
+    ]);
+    const { cause } = asked(look('Portfolio', [HEADER, ...rows]), people);
+    const feed = cause?.change?.kind === 'put-feed' && cause.change.feed;
+    return feed && feed.by === 'heading' ? feed.blocks?.inside : undefined;
+  };
+  expect(inside(['UK & EU', 'Overseas', 'Overseas'], PEOPLE)).toEqual(['Overseas']);
+  expect(inside(['Overseas', 'Expired', 'Li & Co'], PEOPLE)).toEqual(['Expired']);
+  const overseas = look('Contacts', [
+    ['Client', 'Name', 'Email'],
+    ['Overseas Ltd', 'Ann', 'ann@overseas.example'],
+    ['Zorro Ltd', 'Bob', 'bob@zorro.example'],
+  ]);
+  expect(inside(['Overseas', 'Overseas', 'UK & EU'], overseas)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { columnOf } from './read-columns.ts';
 import { mayBePostal } from '#domain/layout/read/letterheads.ts';
 import { namesByKey } from './suggest-client.ts';
 import type { ClientNames } from './suggest-client.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { isKinds, isPartOfWorld } from '#domain/layout/words/kinds-in-titles.ts';
 
 export interface SuggestedBlocks {
@@ -75,8 +76,12 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     return { by: 'first-row', heading: '', names: namesOf(side), inside: [] };
   const texts = [...new Set(look.nameRows.map(({ name }) => name))];
   const towns = townsIn(look, clients);
+  const mayBeClient = (text: string): boolean =>
+    clients.has(companyKey(text)) || [...clients.values()].some((client) => mayBeOneClient(text, client));
+  // Parts of the world are there for several clients: one that is there once may be a name.
+  const isAgain = (text: string): boolean => look.nameRows.filter(({ name }) => name === text).length > 1;
   const inside = texts.filter(
-    (text) => !clients.has(companyKey(text)) && (isKinds(text) || isPartOfWorld(text) || towns.has(text)),
+    (text) => !mayBeClient(text) && (isKinds(text) || (isPartOfWorld(text) && isAgain(text)) || towns.has(text)),
   );
   const names = texts.filter((text) => !inside.includes(text));
   const known = names.filter((name) => clients.has(companyKey(name))).length;

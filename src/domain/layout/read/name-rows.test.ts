@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFooter, labelledName, nameBesideNotes, nameInRow } from './name-rows.ts';
+import { isFooter, labelledName, nameBesideNotes } from './name-rows.ts';
 
 test.each([
   'Printed on 20.11.2026',
@@ -27,13 +27,6 @@ test.each([
   'Updated lamp',
 ])('%j may name a matter or a client', (text) => expect(isFooter(text)).toBe(false));
 
-test('a code behind the name of a client in a row of its own is not part of the name if a list has the client', () => {
-  const nameOf = (text: string) => nameInRow([text], (name) => name.toLowerCase() === 'bolt ltd');
-  expect(nameOf('BOLT LTD – BOL012')).toBe('BOLT LTD');
-  expect(nameOf('BOLT LTD - 0012')).toBe('BOLT LTD');
-  expect(nameOf('Aurora Ltd – AUR012')).toBe('Aurora Ltd – AUR012');
-});
-
 test('beside the number of a client, who is in charge is no client', () => {
   expect(labelledName(['Client No. 4052', '', 'Resp. atty: PTK'])).toBeUndefined();
   expect(labelledName(['Client No. 4052', '', 'Bolt Ltd'])).toBe('Bolt Ltd');
@@ -44,4 +37,13 @@ test('a note for the firm beside a name leaves the name, and a reference with su
   expect(nameOf(['■ Bolt AG', '', 'pays late'])).toBe('Bolt AG');
   expect(nameOf(['Bolt AG', 'LUX', 'pays late'])).toBeUndefined();
   expect(nameOf(['B-100', '', 'pays late'])).toBeUndefined();
+  expect(nameOf(['', 'Bolt AG', 'to be filed'])).toBeUndefined();
 });
+
+test.each(['Ref (internal)', 'Int. Cl.', 'Int. Reg. No.', 'Kanzlei-Az.', 'Opponent'])(
+  'a text under “%s” is no note beside a name',
+  (heading) => {
+    expect(nameBesideNotes(['Mark', heading], (name) => name === 'Bolt AG')(['Bolt AG', 'A-100'])).toBeUndefined();
+    expect(nameBesideNotes([heading, 'Mark'], (name) => name === 'Bolt AG')(['A-100', 'Bolt AG'])).toBeUndefined();
+  },
+);

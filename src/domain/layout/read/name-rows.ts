@@ -8,7 +8,7 @@ import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import { HEADINGS } from '#domain/layout/words/heading-synonyms.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
-import { isInternal } from '#domain/layout/words/for-the-firm.ts';
+import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { saysAttorneys } from '#domain/layout/words/of-others.ts';
 import { simplified } from '#domain/layout/words/simplified.ts';
 import { isKeyLike } from './key-like.ts';
@@ -47,17 +47,21 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
 
 /**
  * Returns a function that finds the name in a row of its own, whatever is noted beside it for the firm alone: "■ Bolt AG" with "pays late" under "Internal
- * notes". A reference with such a note is a matter.
+ * notes". The name must be in the first column: elsewhere it may be an opponent's. A reference with such a note is a matter.
  */
 export function nameBesideNotes(headings: Row, isClient: (name: string) => boolean): (row: Row) => string | undefined {
-  const notes = headings.flatMap((heading, at) => (isInternal(heading) ? [at] : []));
+  const first = headings.findIndex((heading) => heading.trim() !== '');
+  const notes = headings.flatMap((heading, at) =>
+    at > first && saysRemarks(heading) && isInternal(heading) ? [at] : [],
+  );
   return (row) => {
     const whole = nameInRow(row, isClient);
-    if (whole !== undefined || notes.every((at) => (row[at] ?? '') === '')) return whole;
-    const name = nameInRow(
-      notes.reduce((cells: Row, at) => (at < cells.length ? cells.with(at, '') : cells), row),
-      isClient,
+    const [text = '', another] = textsOf(
+      row.filter((_, at) => !notes.includes(at)),
+      2,
     );
+    if (whole !== undefined || another !== undefined || text === '' || (row[first] ?? '').trim() !== text) return whole;
+    const name = nameInRow([text], isClient);
     return name === undefined || (isKeyLike(name) && !isClient(name)) ? undefined : name;
   };
 }
@@ -156,10 +160,7 @@ function unlabelled(written: string, isClient: (name: string) => boolean): strin
   if (isClient(name) || counted === '') return name;
   // Without the firm's number of the client: "10023 Aurora".
   const unnumbered = counted.replace(/^\d+[\s.:/–-]+/u, '');
-  if (isClient(unnumbered)) return unnumbered;
-  // "Aurora Ltd – AUR012". Behind a name that no list has, it may tell two clients apart.
-  const uncoded = counted.replace(BARE_CODE_BEHIND, '');
-  return isClient(uncoded) ? uncoded : counted;
+  return isClient(unnumbered) ? unnumbered : counted;
 }
 
 /** "new: Dynamo", below the name of the former client. */
@@ -171,8 +172,6 @@ const ASIDE = /\s+[|¦]\s+|\t|\s*\n\s*/u;
 /** The firm's code of a client behind its name: "Aurora Ltd – cod. 013", "Aurora Ltd (no. 1042)". */
 const CODE_BEHIND =
   /\s*(?:\s[–—-]+\s|[(（])\s*(?:(?:client|cliente|kunden?|kd|mandanten?|mdt|customer)[\s.-]*)?(?:code?|cod|codice|código|nr|no|n[°º]|num|id|#)[\s.:-]*[\p{L}/-]{0,4}\d[\p{L}\d/-]*\s*[)）]?$/iu;
-
-const BARE_CODE_BEHIND = /\s+[–—-]\s+\p{Lu}{0,5}[-.]?\d{2,6}$/u;
 
 /** The number of a company at an authority behind its name: "Aurora Ltda. - CNPJ 41.208.773/0001-52", "Aurora SL (NIF B26401187)". */
 const TAX_NUMBER =

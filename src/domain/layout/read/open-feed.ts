@@ -259,7 +259,8 @@ export function openFeed(
       if (days.isMonth(row)) return above.end();
       if (isEmptyRow(row)) above.end();
       if (kinds.see(row) && !blocks && fixedClient === undefined) return above.end();
-      if (titled.see(row) || isTitleAmongCodes(row, clientCodes)) return [];
+      if (titled.see(row)) return [];
+      if (isTitleAmongCodes(row, clientCodes)) return above.end();
       const whole = complete ? complete(row) : row;
       if (whole === undefined) return [];
       row = whole;

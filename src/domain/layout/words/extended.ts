@@ -33,3 +33,10 @@ export function isExtendedDay(heading: string): boolean {
   if (words.some((word) => POSSIBLE.test(word) && !(word === 'until' && (isExtended || isUntil)))) return false;
   return isExtended || isUntil || (NEW.test(first) && words.some((word) => DUE.test(word)));
 }
+
+/** In a list of renewals, the last day with a surcharge, and the day on which a right was renewed, are beside the day on which that is due. */
+const OF_GRACE =
+  /(?<!\p{L})(?:late|grace|surcharge|grâce|nachfrist|zuschlag|extraord\p{L}*|recargo|mora|sobretaxa|renewed|verlängert am|renouvelé\p{L}*|renovad[oa]|rinnovat[oa]|verlengd|vernieuwd)(?!\p{L})|追納|割増|宽限|滞纳/iu;
+
+/** Whether a heading names the last day with a surcharge, or the day on which a right was renewed. */
+export const saysGrace = (heading: string): boolean => OF_GRACE.test(heading);

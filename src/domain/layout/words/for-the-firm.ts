@@ -55,8 +55,9 @@ const BILLED =
 /** Whether a heading is about what the firm has to bill, or whether a client pays. */
 export const saysBilling = (heading: string): boolean => BILLED.test(heading);
 
+/** The whole name: "Deadlines to bill" has deadlines. */
 const TO_BILL =
-  /(?<!\p{L})(?:to bill|unbilled|to invoice|wip|billing|pte\.?(?: de)? factur\p{L}*|pend\p{L}* (?:de )?factur\p{L}*|a facturar|a faturar|à facturer|à fact|da fatturare|te factureren|abzurechnen|offene honorare|att fakturera|til fakturering|do fakturowania)(?!\p{L})|未収|未請求|未开票|미청구/iu;
+  /^\P{L}*(?:to bill|unbilled|to invoice|pte\.?(?: de)? factur\p{L}*|pend\p{L}* (?:de )?factur\p{L}*|a facturar|a faturar|à facturer|da fatturare|te factureren|abzurechnen|att fakturera|til fakturering|do fakturowania|未収|未請求|未开票|미청구)\P{L}*$/iu;
 
 /** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
 export const isInternalSheet = (name: string): boolean => isSecret(name) || TO_BILL.test(name);

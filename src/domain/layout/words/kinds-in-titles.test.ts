@@ -29,7 +29,7 @@ test.each(['Overseas', 'UK & EU', 'EP, US', 'France et étranger', '海外'])('%
   expect(isPartOfWorld(title)).toBe(true);
 });
 
-test.each(['Georgia', 'Overseas Trading', 'UK Coal & EU', 'Aurora', 'Foreign & Sons'])(
+test.each(['Georgia', 'Li & Co', 'Ma & Pa', 'CO & CO', 'Overseas Trading', 'UK Coal & EU', 'Aurora', 'Foreign & Sons'])(
   '%j may be the name of a client, too',
   (name) => {
     expect(isPartOfWorld(name)).toBe(false);

@@ -46,7 +46,7 @@ const SIGNS_OF_ALL =
 
 /** Words beside the kinds of rights in a title: "Marcas y nombres comerciales", "Patents & others". */
 const OTHER_KINDS: ReadonlySet<string> = new Set(
-  'closed|closed files|inactive|abandoned|lapsed|expired|archived|erledigt|erledigte akten|abgelegt|archiv|clôturés|abandonnés|archivés|cerrados|abandonados|archivados|chiusi|abbandonati|archiviati|afgesloten|vervallen|nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타'
+  'closed|closed files|inactive|abandoned|lapsed|expired|erledigt|erledigte akten|abgelegt|clôturés|abandonnés|cerrados|abandonados|chiusi|abbandonati|afgesloten|vervallen|nombres comerciales|trade names|oppositions|widersprüche|oposiciones|opposizioni|異議|others|other rights|andere|sonstige|sonstiges|autres|divers|otros|varios|altri|outros|overige|その他|其他|기타'
     .split('|')
     .map((word) => letters(simplified(word))),
 );
@@ -57,6 +57,9 @@ const PARTS_OF_WORLD =
 /** Whether a text says where rights are: "Overseas", "UK & EU". One country alone may be a name. */
 export function isPartOfWorld(text: string): boolean {
   const parts = text.split(/[&+,/]|\s(?:and|und|et|y|e|i|en|och|og)\s/iu).map((part) => part.trim());
-  const isPart = (part: string): boolean => PARTS_OF_WORLD.test(part) || placeCode(part) !== undefined;
+  // "Li & Co" is no place.
+  const isPart = (part: string): boolean =>
+    PARTS_OF_WORLD.test(part) ||
+    (placeCode(part) !== undefined && (part.length > 2 || /^(?!CO$)\p{Lu}{2}$/u.test(part)));
   return parts.every(isPart) && (parts.length > 1 || PARTS_OF_WORLD.test(text.trim()));
 }
