@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { DESKTOP, PHONE } from './support/page.ts';
@@ -50,8 +51,17 @@ test('an administrator answers what only the first rows of groups say, what name
     'Do the columns “3 mo.”, “6 mo. (final)” of “Docket” say when something is due',
   ]) {
     const asked = page.getByRole('listitem').filter({ hasText: question });
-    await asked.getByRole('button', { name: /^Yes/ }).click();
+    const yes = asked.getByRole('button', { name: /^Yes/ });
+    // The second click of a double click meets a question that has moved up meanwhile, and does not answer it.
+    const calls: string[] = [];
+    const note = (request: Request): void => void calls.push(request.url());
+    page.on('request', note);
+    await yes.dispatchEvent('click', { detail: 2 });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(calls).toEqual([]);
+    await yes.click();
     await expect(asked).toHaveCount(0);
+    page.off('request', note);
   }
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Show the preview' }).click();

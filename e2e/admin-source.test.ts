@@ -78,6 +78,8 @@ test('an administrator uploads the firm’s own German workbook, corrects the pr
   const portfolio = page.getByRole('region', { name: 'The portfolio of Bolt' });
   await expect(portfolio.getByText('Pump')).toBeVisible();
   await expect(portfolio.getByText('Lamp')).toHaveCount(0);
+  await page.getByText(/^3 rows left out/).click();
+  await expect(page.getByText('“Fristen”: rows 4 (“Erledigt”)', { exact: true })).toBeVisible();
   await page.getByText('Hidden rows: 1').click();
   await expect(page.getByText('“Patents”: rows 7', { exact: true })).toBeVisible();
   await expectAccessibleInAllThemes(page);

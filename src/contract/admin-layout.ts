@@ -226,6 +226,8 @@ export const preview = z.object({
   /** The headings that decide which client a row belongs to, who signs in, and when something is due. */
   deciding: z.array(z.object({ tab, field: z.string(), expected: z.string(), found: z.string() })),
   leftOut: z.number(),
+  /** Which rows are left out: by sheet, and by the heading of the column that marks them, empty for totals, headings and remarks. */
+  leftOutRows: z.array(z.object({ sheet: z.string(), mark: z.string(), rows: z.string(), more: z.number() })),
   hiddenRows: z.nullable(z.number()),
   ambiguousDates: z.number(),
   causes: z.array(cause),

@@ -10,7 +10,8 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { DirectoryDocument } from '#server/directory/published-directory.ts';
-import { cutValue } from '#domain/report/row-issue.ts';
+import { cutValue, VALUE_LENGTH } from '#domain/report/row-issue.ts';
+import { rowRanges } from '#domain/report/row-ranges.ts';
 import { LAYOUT_READING } from '#server/base/limits.ts';
 import type { SourceReading } from '#server/sources/portfolio-source.ts';
 import { NO_COMPANY } from '#server/store/payloads.ts';
@@ -39,6 +40,7 @@ export function previewOf(
     const { [tab]: one } = reading;
     return one.found && one.laidOut ? [one.laidOut] : [];
   });
+  const leftOut = laidOut.flatMap((one) => one.leftOut());
   const tellsHidden = TABS.some((tab) => {
     const { [tab]: one } = reading;
     return one.found && one.hidden !== undefined;
@@ -66,7 +68,13 @@ export function previewOf(
     peopleGained: peopleIn([...people].flatMap(([key, entry]) => (knew.has(key) ? [] : [entry]))),
     peopleLost: peopleIn([...knew].flatMap(([key, entry]) => (people.has(key) ? [] : [entry]))),
     deciding: TABS.flatMap((tab) => decidingOf(tab, read)),
-    leftOut: sum(laidOut.map((one) => one.leftOut())),
+    leftOut: sum(leftOut.map(({ count }) => count)),
+    leftOutRows: leftOut.flatMap(({ sheet, mark, rows, count }) =>
+      rowRanges(rows, VALUE_LENGTH, 1).map(({ text }) => ({
+        ...{ sheet, mark, rows: text },
+        more: count - rows.length,
+      })),
+    ),
     hiddenRows: tellsHidden ? sum(hidden.map(({ rows }) => rows.length)) : null,
     ambiguousDates: sum(
       laidOut.flatMap((one) => one.ambiguous().map(({ count, isContrary }) => (isContrary ? 0 : count))),

@@ -24,6 +24,7 @@ import { deadlinesIn, moreIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { laterSheets } from './later-sheets.ts';
+import { leftOutRows, markOf } from './left-out-rows.ts';
 import { followsMatter, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
@@ -167,16 +168,16 @@ function tabOf(
   /** For each sheet, the number of the tab's rows before its first one. */
   const begins: number[] = [];
   let last = 1;
-  let leftOut = 0;
+  const leftOut = leftOutRows();
   /** Further rows, after those of the sheets. */
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
-  const leftOutRows = new WeakMap<Row, LeftOut>();
+  const whyLeftOut = new WeakMap<Row, LeftOut>();
   const saidClients = new WeakMap<Row, string>();
 
   function leftOutRow(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
     const row = tab === 'matters' || tab === 'deadlines' ? (struck ?? open?.marked(raw)) : undefined;
-    if (row) leftOutRows.set(row, open?.isShown(raw) === false ? 'kept' : 'marked');
+    if (row) whyLeftOut.set(row, open?.isShown(raw) === false ? 'kept' : 'marked');
     return row;
   }
 
@@ -193,14 +194,14 @@ function tabOf(
         const isStruck = feed.by === 'heading' && feed.leaveOutStruck && sheet.marks?.struck?.has(rowNumber);
         const struck = isStruck ? row : undefined;
         if (isStruck) row = undefined;
-        if (row === undefined) leftOut++;
+        if (row === undefined) leftOut.add(sheet.name, markOf(feed, open, raw, isStruck === true), rowNumber);
         const isAgain = row !== undefined && isNew !== undefined && !isNew(row);
         if (isAgain && tab === 'users') row = EMPTY;
         if (tab === 'users' && row) noteClient(row);
         const shown = (isAgain ? EMPTY : row) ?? leftOutRow(open, raw, struck) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
-        for (const matter of matters) addMatter(matter, at, feed, leftOutRows.get(shown));
+        for (const matter of matters) addMatter(matter, at, feed, whyLeftOut.get(shown));
         if (tab !== 'users' && tab !== 'matters') saidClients.set(shown, open?.clientSaid(raw) ?? '');
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
@@ -219,7 +220,7 @@ function tabOf(
     why?: LeftOut,
   ): void {
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
-    if (why) leftOutRows.set(matter.row, why);
+    if (why) whyLeftOut.set(matter.row, why);
     else derived.push(...placed(matter.deadlines, matter, at, feed));
   }
 
@@ -264,13 +265,13 @@ function tabOf(
     byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),
     hasSeveralPlaces: sheets.length + more.length > 1,
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
-    isLeftOut: (row) => leftOutRows.has(row),
-    isKept: (row) => leftOutRows.get(row) === 'kept',
+    isLeftOut: (row) => whyLeftOut.has(row),
+    isKept: (row) => whyLeftOut.get(row) === 'kept',
     clientSaid: (row) => saidClients.get(row) ?? '',
     followsMatters: tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => followsMatter(feed))),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
-    leftOut: () => leftOut,
+    leftOut: leftOut.all,
     unreadTables: () => sheets.flatMap(({ unread }) => unread()),
     unreadCountries: () => sheets.flatMap(unreadCountriesIn),
   };

@@ -1,3 +1,4 @@
+import type { LeftOutRows } from './left-out-rows.ts';
 import type { Sideways } from '#domain/layout/read/sideways.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Layout } from '#domain/layout/layout.ts';
@@ -75,8 +76,8 @@ export interface LaidOut {
   ambiguous(): readonly NotedColumn[];
   /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */
   unknownCodes(): readonly NotedColumn[];
-  /** How many rows the layout left out. Call it after all rows were read. */
-  leftOut(): number;
+  /** The rows that the layout left out. Call it after all rows were read. */
+  leftOut(): readonly LeftOutRows[];
   /** Tables in the sheets that the layout does not read. Call it after all rows were read. */
   unreadTables(): readonly UnreadTable[];
   /** Countries of families that the layout does not have. */

@@ -38,6 +38,14 @@ export interface LayoutPreview {
     readonly found: string;
   }[];
   readonly leftOut: number;
+  /** Which rows are left out: by sheet, and by the heading of the column that marks them, empty for totals, headings and remarks. */
+  readonly leftOutRows: readonly {
+    readonly sheet: string;
+    readonly mark: string;
+    /** "8, 15, 20–31". */
+    readonly rows: string;
+    readonly more: number;
+  }[];
   readonly hiddenRows: number | null;
   readonly ambiguousDates: number;
   readonly causes: readonly Cause[];

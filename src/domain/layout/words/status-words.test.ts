@@ -11,6 +11,8 @@ test.each([
   ['Final refusal', 'pending'],
   ['Finally rejected', 'dead'],
   ['NOA issued', 'pending'],
+  ['Intention de délivrer', 'pending'],
+  ['Intention to grant', 'pending'],
 ])('the status %j means %s', (status, meaning) => {
   expect(meaningOfStatus(status)).toBe(meaning);
 });

@@ -118,6 +118,9 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
       0,
     ]);
     expect([seen.leftOut, seen.hiddenRows, seen.ambiguousDates]).toEqual([3, 1, 1]);
+    expect(seen.leftOutRows.map(({ sheet, mark, rows }) => `${sheet} ${rows} ${mark}`)).toEqual([
+      ...['Patents 8 Erledigt', 'Patents 11 ', 'Fristen 4 Erledigt'],
+    ]);
     expect(seen.deciding.filter(({ tab, field }) => tab === 'matters' && field === 'company')).toEqual([
       { tab: 'matters', field: 'company', expected: 'Client', found: 'Applicant / Client' },
     ]);

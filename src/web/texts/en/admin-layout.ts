@@ -240,7 +240,8 @@ export const adminLayout = {
       notShown: 'Not shown to clients',
       doubtful: 'Shown to clients, but to be checked',
       leftOut: (count: number) =>
-        `${rows(count)} left out, such as finished ones, totals, and those that are not for clients.`,
+        `${rows(count)} left out, such as finished ones, totals, and those that are not for clients`,
+      why: (mark: string) => (mark === '' ? '(totals, headings, remarks, struck-through rows)' : `(“${mark}”)`),
       kind: (title: string, count: number) => `${title}: ${formatNumber(count)}`,
       places: (sheet: string, places: readonly string[]) => `“${sheet}”: ${places.join(', ')}`,
       place: (column: string, row: number, value: string) =>

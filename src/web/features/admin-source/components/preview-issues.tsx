@@ -12,7 +12,7 @@ const texts = adminLayout.preview.issues;
 type PreviewIssue = Preview['issues'][number];
 
 /** What clients would not see, or not as it should be: the reason, the first places, and the way to each sheet. */
-export function PreviewIssues({ preview: { issues, leftOut } }: { preview: Preview }) {
+export function PreviewIssues({ preview: { issues, leftOut, leftOutRows } }: { preview: Preview }) {
   const notShown = issues.filter(({ severity }) => severity === 'skipped');
   const doubtful = issues.filter(({ severity }) => severity === 'doubtful');
   return (
@@ -21,7 +21,18 @@ export function PreviewIssues({ preview: { issues, leftOut } }: { preview: Previ
         <section aria-label={texts.notShown}>
           <h3 className="text-body font-medium">{texts.notShown}</h3>
           <Kinds issues={notShown} />
-          {leftOut > 0 ? <p className="mt-1 text-ink-muted">{texts.leftOut(leftOut)}</p> : null}
+          {leftOut > 0 ? (
+            <Disclosure summary={texts.leftOut(leftOut)}>
+              <ul className="pb-3 pl-6">
+                {leftOutRows.map(({ sheet, mark, rows, more }) => (
+                  <li key={`${sheet} ${mark}`} className="wrap-anywhere">
+                    {texts.places(sheet, [texts.rows(rows), ...(more > 0 ? [texts.rest(more)] : [])])}{' '}
+                    <span className="text-ink-muted">{texts.why(mark)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          ) : null}
         </section>
       ) : null}
       {doubtful.length > 0 ? (
