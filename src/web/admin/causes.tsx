@@ -125,7 +125,6 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
         <h3 className="text-body font-semibold">{texts.count(asked.length + first)}</h3>
       ) : null}
       <ul className="mt-2 flex flex-col gap-2">
-        {names.length > 0 ? <NamesQuestion questions={names} onAnswer={onAnswer} /> : null}
         {children}
         {asked.map((question) => (
           <QuestionItem key={question.key} sentence={sentenceOf(question)}>
@@ -138,6 +137,8 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
             />
           </QuestionItem>
         ))}
+        {/* Answers to the others may name further clients. */}
+        {names.length > 0 ? <NamesQuestion questions={names} onAnswer={onAnswer} /> : null}
         {notes.map((question) => (
           <NoteItem key={question.key} sentence={sentenceOf(question)} />
         ))}

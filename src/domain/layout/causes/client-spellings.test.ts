@@ -39,6 +39,15 @@ test('names that differ in case, accents, punctuation or the presence of a legal
   expect(left).toEqual([]);
 });
 
+test('each spelling of a short name is asked about as that of the client with people', () => {
+  const { pairs, left } = asked(
+    people('Mécaloire Usinage SA', 'Bolt AG'),
+    cases('Mécaloire', 'Mécaloire', 'MECALOIRE'),
+  );
+  expect(pairs).toEqual([['MECALOIRE = Mécaloire Usinage SA'], ['Mécaloire = Mécaloire Usinage SA']]);
+  expect(left).toEqual([]);
+});
+
 test('names with the client’s number before them and its place behind them are asked about, unless they say more than that', () => {
   const { pairs, next, left } = asked(
     people('Almtaler Pumpenbau GmbH', 'Kabelwerk Simmerau AG', 'Konditorei Hirnschall', 'Bolt AG'),

@@ -42,8 +42,10 @@ export function clientSpellings(layout: Layout, lookOf: (sheet: string) => Sheet
     const [other] = others;
     return other && others.length === 1 && isName(other, one) ? [[one, other]] : [];
   });
-  const codes = codesWritten(layout, lookOf);
-  return [...same, ...codes, ...alike].map(spellingCause);
+  // "MECALOIRE" is asked about as the client that "Mécaloire" may be, too.
+  const clientOf = new Map(alike);
+  const whole = same.map(([one, name]) => [one, clientOf.get(name) ?? name] as const);
+  return [...whole, ...codesWritten(layout, lookOf), ...alike].map(spellingCause);
 }
 
 /** Two names, or a word that says that the rows were, or are, another client's: "Aurora / Bolt", "ex Aurora", "Bolt (formerly Aurora)". */

@@ -2,7 +2,7 @@ import { headingKey } from '#domain/layout/words/heading-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { isEmails } from './column-kinds.ts';
-import type { ContactsSheet } from '#domain/layout/layout.ts';
+import type { ContactsSheet, Feed } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { isNameable, refOf } from './name-column.ts';
 import type { Matched } from './match-columns.ts';
@@ -115,4 +115,11 @@ function byContent(
     return look && !taken.has(field) ? [{ field, look }] : [];
   };
   return [...nearest(OF_CONTACT.name, NAME), ...nearest(OF_CONTACT.phone, PHONE)];
+}
+
+/** A feed of people without the names of contacts that have no address beside them, such as initials, if a list of the firm's people has the contacts. */
+export function withoutNamesOfContacts(feed: Feed): Feed {
+  if (feed.by === 'position' || feed.tab !== 'users') return feed;
+  if (feed.columns.some(({ field }) => field === OF_CONTACT.email)) return feed;
+  return { ...feed, columns: feed.columns.filter(({ field }) => field !== OF_CONTACT.name) };
 }

@@ -1,17 +1,16 @@
 import { companyKey } from '#domain/company/company-key.ts';
-import { letters } from '#domain/tabs/heading-letters.ts';
 import { columnLetters } from '#domain/tabs/column.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { USUAL_EMPTIES } from '#domain/layout/words/usual-empties.ts';
-import type { ClientCodes, ContactsSheet, Feed, HeadingFeed, HeadingRef } from '#domain/layout/layout.ts';
+import type { ContactsSheet, Feed, HeadingFeed } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { areOfOthers } from './addresses-of-others.ts';
 import { sortedFeeds } from './ask-first.ts';
 import { feedOf } from './feed-of-sheet.ts';
 import { contactColumn } from './contact-column.ts';
-import { contactsOf } from './contacts-of-clients.ts';
+import { contactsOf, withoutNamesOfContacts } from './contacts-of-clients.ts';
 import { clientOfTable } from './client-of-sheet.ts';
 import { hasOwnAddresses, peopleAbove, peopleBelow, peopleBelowNames } from './people-above.ts';
 import { foundBeside, peopleBeside } from './people-beside.ts';
@@ -153,7 +152,7 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
     feeds.push(...sheets.flatMap((sheet) => (hasOwnAddresses(sheet, sheets) && peopleBelow(feeds, sheet)) || []));
   const { read: known, asked } = sortedFeeds(feeds, sheets);
   const layout = {
-    feeds: contacts?.clientCodes ? known.map((feed) => withoutCode(feed, contacts?.clientCodes)) : known,
+    feeds: contacts ? known.map(withoutNamesOfContacts) : known,
     ...(contacts && { contacts }),
     values: valuesOf(used, legendOf(sheets)),
     empties: USUAL_EMPTIES,
@@ -220,13 +219,6 @@ export function isFilled(
   if (field === 'company' && (clientFromMatter || blocks)) return true;
   if (field === 'email' && above) return true;
   return columns.some((column) => column.field === field) || Object.hasOwn(constants, field);
-}
-
-/** Without the column of names or initials that only lead to the contacts of clients. */
-function withoutCode(feed: Feed, codes: ClientCodes | undefined): Feed {
-  if (feed.by === 'position' || feed.sheet !== codes?.sheet) return feed;
-  const isCode = ({ heading }: HeadingRef): boolean => letters(heading) === letters(codes.code.heading);
-  return { ...feed, columns: feed.columns.filter((ref) => ref.field !== 'serviceContactName' || !isCode(ref)) };
 }
 
 /** In the documented layout, an administrator turns optional fields on. In a layout, those that are read by their headings are on. */

@@ -189,3 +189,18 @@ test('people of the firm are the contacts of the clients beside whose names a li
   const people = layout.feeds.find(({ sheet }) => sheet === 'Clients') as HeadingFeed;
   expect(people.columns.map(({ field }) => field)).toEqual(['company', 'name', 'email']);
 });
+
+test('given the contacts of all clients, initials beside the clients are no names of contacts', () => {
+  const clients = PEOPLE.map((row, at) => [...row, ['Attorney', 'TM', 'JS', 'TM'][at] ?? '']);
+  const team = [
+    ['Name', 'E-mail', 'Looks after'],
+    ['Sam Smith', 'sam@firm.example', 'Aurora, Bolt'],
+    ['Kay Jones', 'kay@firm.example', 'Corax'],
+  ];
+  const fields = (...more: readonly ReturnType<typeof look>[]) =>
+    (proposeLayout([look('Clients', clients), look('Cases', MATTERS), ...more]).layout.feeds[0] as HeadingFeed).columns
+      .map(({ field }) => field)
+      .filter((field) => field.startsWith('serviceContact'));
+  expect(fields()).toEqual(['serviceContactName']);
+  expect(fields(look('Who is who', team))).toEqual([]);
+});
