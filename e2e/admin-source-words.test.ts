@@ -212,7 +212,7 @@ test('an administrator explains a firm’s own words to the portal with the keyb
     await expect(portfolio.getByRole('cell', { name: text, exact: true }).first(), text).toBeVisible();
   await expect(portfolio.getByText('fehlt')).toHaveCount(0);
   await expect(
-    page.getByText('2 rows left out, such as finished ones, totals, and those that are not for clients.'),
+    page.getByText('2 rows left out, such as finished ones, totals, and those that are not for clients'),
   ).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
