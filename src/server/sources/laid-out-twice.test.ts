@@ -87,12 +87,14 @@ test('of two lists, a row that says more than that of the other list stays, and 
   expect((await deadlinesOf([plain, plain])).aurora).toEqual(both);
 });
 
-test('a deadline with its client finds its matter in another spelling, but none of another client', async () => {
+test('a deadline with its client finds its matter in another spelling, but none of another client, and one without has that of its matter', async () => {
   const diary = feedOf('Diary', 'deadlines', { ...COLUMNS, company: 'Client' });
   const rows = [
     ['Due', 'Ref', 'What', 'Fee', 'Client'],
     ['2027-05-31', 'A 1', 'Reply', '', 'Aurora'],
     ['2027-05-31', 'B 1', 'Reply', '', 'Aurora'],
+    ['2027-06-30', 'B-1', 'Renew', '', ''],
+    ['2027-06-30', 'C-1', 'Renew', '', ''],
   ];
   const cases = {
     rows: [
@@ -104,5 +106,8 @@ test('a deadline with its client finds its matter in another spelling, but none 
   const feeds = [feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }), diary];
   const portfolio = await readSheets({ Cases: cases, Diary: { rows } }, layoutOf(feeds));
   expect(served(portfolio, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['A-1', 'B 1']);
-  expect(served(portfolio, 'deadlines', 'bolt')).toEqual([]);
+  expect(served(portfolio, 'deadlines', 'bolt').map(({ matterId, type }) => `${matterId} ${type}`)).toEqual([
+    'B-1 Renew',
+  ]);
+  expect(portfolio.issues.counts).toMatchObject({ 'missing-company': 1 });
 });
