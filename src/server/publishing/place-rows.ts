@@ -115,13 +115,16 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   const doubtful = new Map<number, number>();
   const firstRows = new Map<CompanyKey, { readonly rowNumber: number; readonly name: string }>();
   let owners: ((name: string) => DocumentOwner) | undefined;
+  let last: { readonly name: string; readonly owner: DocumentOwner } | undefined;
   let namesAside: ReadonlySet<string> | undefined;
   let bySpelling: ReturnType<typeof namesBySpelling> | undefined;
 
   /** The owner of a document. Call it only after the last matter. */
   function ownerOf(name: string): DocumentOwner {
     owners ??= documentOwners(referencesOf(references), referencesOf(setAside));
-    return owners(name);
+    // A row asks for its matter several times.
+    if (last?.name !== name) last = { name, owner: owners(name) };
+    return last.owner;
   }
 
   /** Whether a matter that no client sees has the name. Call it only after the last matter. */

@@ -202,12 +202,14 @@ function withMatter(
   const text = (row[matterId] ?? '').trim();
   if (text === '') return hasClient ? row : 'missing-matter';
   const owner = placer.clientOfMatter(text, by);
-  if (hasClient && (row[company] ?? '').trim() !== '') {
-    const isOwn = typeof owner === 'object' && companyKey(owner.client) === companyKey(row[company] ?? '');
-    return isOwn ? row.with(matterId, owner.matter) : row;
+  if (hasClient) {
+    const client = row[company] ?? '';
+    // Most rows name their matter as its own row does, and their client.
+    if (typeof owner !== 'object' || (owner.matter === text && client !== '')) return row;
+    // A row that leaves out its client is that of its matter's.
+    const isOwn = client.trim() === '' || companyKey(owner.client) === companyKey(client);
+    return isOwn ? row.with(company, owner.client).with(matterId, owner.matter) : row;
   }
-  // A row that leaves out its client is that of its matter's, or has none.
-  if (hasClient && typeof owner !== 'object') return row;
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
