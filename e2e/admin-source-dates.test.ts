@@ -45,7 +45,7 @@ test('an administrator decides the century and the order of dates with one butto
   const asked = page
     .getByRole('listitem')
     .filter({ hasText: '4 dates in “Issued” of “Cases” have a year of two digits: “7/8/21”, “2/2/21”' });
-  await expect(asked).toContainText('Which day is the first one? “Filed” has dates with the month first.');
+  await expect(asked).toContainText('Does the day or the month come first? “Filed” has dates with the month first.');
   await expect(asked.getByRole('button')).toHaveText(['Month first: 8 Jul 2021', 'Day first: 7 Aug 2021']);
   await expectAccessible(page);
   await expect(page.getByLabel('Order of the dates in Grant Date')).toHaveValue('');

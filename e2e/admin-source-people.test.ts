@@ -114,6 +114,7 @@ test('an administrator sees that a name is joined from two columns, and chooses 
   // A choice that is not stored yet would be lost with the page.
   const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/layout-draft'));
   await Promise.all([stored(), second.selectOption({ label: 'No column' })]);
+  await page.getByText(/for the firm alone$/).click();
   await expect(page.getByLabel('What “Last Name” of People shows')).toBeVisible();
   await Promise.all([stored(), second.selectOption({ label: 'C: Last Name' })]);
   await expect(page.getByLabel('What “Last Name” of People shows')).toHaveCount(0);

@@ -11,9 +11,9 @@ export interface DisclosureProps {
 /** A section that opens on request. */
 export function Disclosure({ summary, children, defaultOpen }: DisclosureProps) {
   return (
-    <details className="group/details" open={defaultOpen}>
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium text-accent-strong sm:pointer-fine:min-h-9 [&::-webkit-details-marker]:hidden">
-        <IconChevronRight size={18} className="transition-transform group-open/details:rotate-90" />
+    <details open={defaultOpen}>
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-md pr-2 font-medium text-accent-strong sm:pointer-fine:min-h-9 [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90">
+        <IconChevronRight size={18} className="transition-transform" />
         {summary}
       </summary>
       <div className="pt-2">{children}</div>

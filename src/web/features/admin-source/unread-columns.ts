@@ -37,9 +37,13 @@ export const unreadColumns = (layout: Layout, sheet: SheetLook): readonly Column
 export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnLook[] =>
   unread(layout, sheet).filter((column) => !column.hidden && !canBeNamed(column, sheet.columns));
 
-/** Whether columns are hidden, or their heading says that their texts are for the firm alone: internal notes, who is in charge, invoices, what the firm earns. */
-export const isForFirm = (heading: string, columns: readonly ColumnLook[]): boolean =>
-  columns.every(({ hidden }) => hidden) || FOR_FIRM.some((says) => says(heading));
+/**
+ * Whether columns are hidden, or of people and without addresses, or their heading says that their texts are for the firm alone: internal notes, who is in
+ * charge, invoices, what the firm earns.
+ */
+export const isForFirm = (tab: Tab, heading: string, columns: readonly ColumnLook[]): boolean =>
+  columns.every((column) => column.hidden || (tab === 'users' && !column.examples.some((text) => text.includes('@')))) ||
+  FOR_FIRM.some((says) => says(heading));
 const FOR_FIRM = [isInternal, isInvoiceNumber, saysBilling, saysInvoices, saysMargin, saysWho];
 
 /** Whether a column of deadlines or documents has what their matter shows: its client, title, country or type. */

@@ -140,7 +140,7 @@ export const adminCauses = {
     'client-codes': ({ sheet, heading, expected, found, examples }) =>
       `“${heading}” of ${sheet} has codes: ${quoted(examples)}. “${expected}” lists them with “${found}”. Is that the client of each row? Rows whose code is not there, or there for two clients, are held back and reported.`,
     'client-at-start': ({ sheet, heading, expected, found, examples }) =>
-      `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows that begin with no code, or with one of two clients, are held back and reported.`,
+      `“${heading}” of ${sheet} begins with codes that “${expected}” lists with “${found}”: ${quoted(examples)}. Is that the client of each row? Rows with none of these codes, or with one that two clients have, are held back and reported.`,
     'reference-in-two': ({ sheet, heading, expected, found, examples }) =>
       found === 'groups'
         ? `In ${sheet}, only the first row of each group has “${heading}”. Are the rows below it the matters of that group, each named with its “${expected}”: ${quoted(examples)}?`
@@ -158,7 +158,7 @@ export const adminCauses = {
               : `“${heading}” of ${sheet} is empty in some rows. Do these belong to the client above, such as ${quoted(examples)}?`
             : heading === ''
               ? `In ${sheet}, the column at the left without a heading has ${quoted(examples)}. Is it the client of its rows?`
-              : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Is it the client of the rows below, too?`,
+              : `“${heading}” of ${sheet} names each client once: ${quoted(examples)}. Do the rows below belong to the same client?`,
     'fields-in-groups': ({ sheet, heading, field, count, expected, examples }) =>
       field === 'dueDate'
         ? `“${heading}” is empty in ${rows(count)} of ${sheet}. Is each due on the day above it, such as ${quoted(examples)}?`
@@ -195,7 +195,7 @@ export const adminCauses = {
       `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} can be read in two ways: ${quoted(examples)}. Which comes first, day or month?${provenBy(proof)}`,
     'short-years': ({ sheet, headings, count, examples, day, ...proof }) =>
       `${plural(count, 'date', 'dates')} in ${quoted(headings)} of ${sheet} ${count === 1 ? 'has' : 'have'} a year of two digits: ${quoted(examples)}. ${
-        day === undefined ? `Which day is the first one?${provenBy(proof)}` : `Is the first one ${day}?`
+        day === undefined ? `Does the day or the month come first?${provenBy(proof)}` : `Is the first one ${day}?`
       }`,
     'unknown-statuses': (facts) => unknown('status', 'statuses', facts),
     'unknown-types': (facts) => unknown('type', 'types', facts),

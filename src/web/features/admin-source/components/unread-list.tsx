@@ -60,8 +60,9 @@ export function UnreadList({ look, layout, own, onEdit, onOwnField }: UnreadList
   const settled = useSettled(() => columns.flatMap((one) => (isLeft(one) ? [] : [one.key])));
   const decided = columns.filter(({ key }) => settled.keys.has(key));
   const open = columns.filter((one) => !decided.includes(one));
-  const forFirm = open.filter(({ name, places }) =>
+  const forFirm = open.filter(({ name, feed, places }) =>
     isForFirm(
+      feed.tab,
       name,
       places.map(({ column }) => column),
     ),
