@@ -42,8 +42,9 @@ export const columnsTwice = (layout: Layout, sheet: SheetLook): readonly ColumnL
  * charge, invoices, what the firm earns.
  */
 export const isForFirm = (tab: Tab, heading: string, columns: readonly ColumnLook[]): boolean =>
-  columns.every((column) => column.hidden || (tab === 'users' && !column.examples.some((text) => text.includes('@')))) ||
-  FOR_FIRM.some((says) => says(heading));
+  columns.every(
+    (column) => column.hidden || (tab === 'users' && !column.examples.some((text) => text.includes('@'))),
+  ) || FOR_FIRM.some((says) => says(heading));
 const FOR_FIRM = [isInternal, isInvoiceNumber, saysBilling, saysInvoices, saysMargin, saysWho];
 
 /** Whether a column of deadlines or documents has what their matter shows: its client, title, country or type. */
