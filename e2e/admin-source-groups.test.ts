@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { ownXlsx } from '#server/testing/own-workbook.ts';
 
 import { DESKTOP, PHONE } from './support/page.ts';
@@ -45,23 +44,20 @@ test('an administrator answers what only the first rows of groups say, what name
   await upload(page, ownXlsx([DOCKET, PEOPLE]));
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
-  for (const question of [
-    'only the first row of each group has “Client”, “Title”. Do the rows below it have the same, such as “Aurora”, “Bolt”?',
-    'Do both columns together name a matter: “P1200-DE”, “P1200-US”, “P1300-DE”?',
-    'Do the columns “3 mo.”, “6 mo. (final)” of “Docket” say when something is due',
-  ]) {
-    const asked = page.getByRole('listitem').filter({ hasText: question });
-    const yes = asked.getByRole('button', { name: /^Yes/ });
-    // The second click of a double click meets a question that has moved up meanwhile, and does not answer it.
-    const calls: string[] = [];
-    const note = (request: Request): void => void calls.push(request.url());
-    page.on('request', note);
-    await yes.dispatchEvent('click', { detail: 2 });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(calls).toEqual([]);
-    await yes.click();
-    await expect(asked).toHaveCount(0);
-    page.off('request', note);
+  const asked = (question: string) => page.getByRole('listitem').filter({ hasText: question });
+  const yes = (question: string) => asked(question).getByRole('button', { name: /^Yes/ });
+  const groups =
+    'only the first row of each group has “Client”, “Title”. Do the rows below it have the same, such as “Aurora”, “Bolt”?';
+  const references = 'Do both columns together name a matter: “P1200-DE”, “P1200-US”, “P1300-DE”?';
+  const days = 'Do the columns “3 mo.”, “6 mo. (final)” of “Docket” say when something is due';
+  // The second click of a double click meets a question that has moved up meanwhile, and does not answer it.
+  await yes(groups).dispatchEvent('click', { detail: 2 });
+  await yes(days).click();
+  await expect(asked(days)).toHaveCount(0);
+  await expect(asked(groups)).toHaveCount(1);
+  for (const question of [groups, references]) {
+    await yes(question).click();
+    await expect(asked(question)).toHaveCount(0);
   }
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Show the preview' }).click();

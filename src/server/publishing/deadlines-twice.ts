@@ -48,7 +48,8 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
   }
 
   function list(key: string, before: readonly Listed[], one: Listed): void {
-    if (before.length > 0 || listed.size < READING.speltMatters) listed.set(key, [...before, one]);
+    if (before.length >= READING.alikeDeadlines) return;
+    if (before.length > 0 || listed.size < READING.comparedDeadlines) listed.set(key, [...before, one]);
   }
 
   return {
