@@ -206,14 +206,16 @@ function withMatter(
     const client = row[company] ?? '';
     // Most rows name their matter as its own row does, and their client.
     if (typeof owner !== 'object' || (owner.matter === text && client !== '')) return row;
-    // A row that leaves out its client is that of its matter's.
-    const isOwn = client.trim() === '' || companyKey(owner.client) === companyKey(client);
+    // A row that leaves out its client is that of its matter's. A short number may be that of another client's matter.
+    const isOwn = client.trim() === '' ? !SHORT_NUMBER.test(text) : companyKey(owner.client) === companyKey(client);
     return isOwn ? row.with(company, owner.client).with(matterId, owner.matter) : row;
   }
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
 }
+
+const SHORT_NUMBER = /^\d{1,3}$/;
 
 /** Whether a row of deadlines has nothing but the name of a month, or a word for a total and its sums. */
 function isHeading(row: Row): boolean {

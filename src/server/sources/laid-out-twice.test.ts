@@ -95,12 +95,14 @@ test('a deadline with its client finds its matter in another spelling, but none 
     ['2027-05-31', 'B 1', 'Reply', '', 'Aurora'],
     ['2027-06-30', 'B-1', 'Renew', '', ''],
     ['2027-06-30', 'C-1', 'Renew', '', ''],
+    ['2027-06-30', '2', 'Renew', '', ''],
   ];
   const cases = {
     rows: [
       ['Ref', 'Client'],
       ['A-1', 'Aurora'],
       ['B-1', 'Bolt'],
+      ['2', 'Bolt'],
     ],
   };
   const feeds = [feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }), diary];
@@ -109,5 +111,5 @@ test('a deadline with its client finds its matter in another spelling, but none 
   expect(served(portfolio, 'deadlines', 'bolt').map(({ matterId, type }) => `${matterId} ${type}`)).toEqual([
     'B-1 Renew',
   ]);
-  expect(portfolio.issues.counts).toMatchObject({ 'missing-company': 1 });
+  expect(portfolio.issues.counts).toMatchObject({ 'missing-company': 2 });
 });
