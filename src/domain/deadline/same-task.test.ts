@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { saysNoMoreThan } from './same-task.ts';
+import { isSameTask, saysNoMoreThan } from './same-task.ts';
 
 test.each<[string, string, boolean]>([
   ['Reply to office action', 'Reply to office action', true],
-  ['Reply', 'Reply to office action', true],
+  ['Reply', 'Reply to office action', false],
   ['Reply to office action', 'Reply', false],
   ['Next due date', 'Reply to office action', true],
   ['Next annuity', 'Pay the 12th annuity', true],
@@ -19,6 +19,10 @@ test.each<[string, string, boolean]>([
   ['Next annuity', 'Reply to office action', false],
   ['Next fee', 'Reply to office action', false],
   ['Next fee', 'Examination fee', true],
+  ['Validation DE', 'Validation FR', false],
+  ['Annuity DE', 'Annuity FR', false],
+  ['Official action', 'Official fee', false],
+  ['Translation', 'Filing translation', false],
   ['Next annuity', 'Examination fee', false],
   ['IDS', 'Maintenance fee', false],
   ['Renewal (10 years)', 'Renewal', false],
@@ -43,3 +47,18 @@ test.each<[string, string, boolean]>([
   ['Renewal', 'Annual report', false],
   ['Taxe', 'Renouvellement pouvoir', false],
 ])('“%s” says no more than “%s”: %s', (task, other, says) => expect(saysNoMoreThan(task, other)).toBe(says));
+
+test.each<[string, string, boolean]>([
+  ['Next annuity', 'Pay the 12th annuity', true],
+  ['Renouv.', 'Renouvellement', true],
+  ['次回更新', '更新', true],
+  ['Reply to office action', 'Reply to office action', true],
+  ['Next deadline', '12th annuity', false],
+  ['Annuity', 'Invoice annuity', false],
+  ['Annuity', 'SPC annuity', false],
+  ['Jahresgebühr', 'Rechnung Jahresgebühr', false],
+  ['Annuity DE', 'Annuity FR', false],
+  ['Renewal', 'Renewal: declaration of use', false],
+  ['Examination', 'Examination fee', false],
+  ['年金', '年金請求書', false],
+])('“%s” is done if “%s” is: %s', (task, other, same) => expect(isSameTask(task, other)).toBe(same));

@@ -1,9 +1,10 @@
+import { placeCode } from '#domain/places/place.ts';
 import { fold } from '#domain/text/fold.ts';
 
 /** Words of headings that say no more than that something is due: "Next due date", "Nächste Frist". */
 const GENERAL = new Set(
   (
-    'next due date day deadline deadlines action by the of for to ' +
+    'next due date day deadline deadlines by the of for to ' +
     'nächste nächster nächstes frist fällig am bis der die das für ' +
     'prochain prochaine échéance délai date le la de du des pour ' +
     'próximo próxima prox próx vencimiento vto plazo fecha del el los las para ' +
@@ -30,29 +31,47 @@ const FEE = /^(?:fee|fees|gebühr|gebühren|taks|taxe|taxes|tasa|tasas|tassa|tas
 const OTHER_STEP =
   /^(?:no|not|kein\p{L}*|nicht|sans|pas|non|sin|sem|geen|niet|withdr\p{L}*|cancel\p{L}*|remind\p{L}*|instruct\p{L}*|ext|extension\p{L}*|extend\p{L}*|draft\p{L}*|report\p{L}*|check\p{L}*|ask|send|chase|await\p{L}*|prepar\p{L}*|propos\p{L}*|entwurf|entwerfen|\p{L}*verlängerung|erinner\p{L}*|weisung\p{L}*|anfrag\p{L}*|prüfen|rappel\p{L}*|projet|prolong\p{L}*|relanc\p{L}*|aviso\p{L}*|record\p{L}*|borrador|prórroga|sollecit\p{L}*|bozza|proroga|herinner\p{L}*|concept|uitstel|lembrete|minuta|påminn\p{L}*|utkast|förläng\p{L}*)$|確認|催促|延長|延期|草案|案文|提醒|确认|准备/u;
 
+/** Words beside an annuity that say no more than that it is paid, and for when. */
+const PAID =
+  /^(?:pay|payment|paiement|payer|pago|pagar|pagamento|zahlung|zahlen|einzahlen|betaling|betalen|year|yr|jahr|année|anno|año|ano|jaar|år)$/u;
+
 /**
- * Whether a task says nothing that the other one does not say, too: "Next annuity" beside "Pay the 12th annuity", "Renouv." beside "Renouvellement". A number
- * must be the same, and a step before a task is another task: "Remind the client of the annuity".
+ * Whether a task says nothing that the other one does not say, too. An annuity or a renewal may be told with more words there: "Next annuity" beside "Pay the
+ * 12th annuity", "Renouv." beside "Renouvellement". Any other task must be the same, and "Next deadline" may be any. A step before a task is another one:
+ * "Remind the client of the annuity".
  */
 export function saysNoMoreThan(task: string, other: string): boolean {
   const [own, known] = [wordsOf(task), wordsOf(other)];
-  const has = (words: RegExp): boolean => known.some((word) => words.test(word));
   if (known.some((word) => isOtherStep(word) && !own.includes(word))) return false;
-  // "Response" may be the first, and "Response 2" another one.
-  const isCounted = known.some((word) => NUMBER.test(word)) && !own.some((word) => NUMBER.test(word));
-  if (isCounted && own.length > 0 && !own.some((word) => ANNUITY.test(word) || RENEWAL.test(word) || FEE.test(word)))
-    return false;
-  return own.every(
-    (word) =>
-      known.some((one) => one === word || (word.length >= SHORTEST && !isOtherStep(word) && one.startsWith(word))) ||
-      (ANNUITY.test(word) && has(ANNUITY)) ||
-      (RENEWAL.test(word) && has(RENEWAL)) ||
-      (FEE.test(word) && (has(FEE) || has(ANNUITY))),
-  );
+  const isRenewal = own.every((word) => KEPT.some((words) => isOf(words, word)));
+  return areIn(own, known) && (isRenewal || areIn(known, own));
 }
 
-/** Whether a task says anything besides that something is due. */
-export const saysTask = (task: string): boolean => wordsOf(task).length > 0;
+/** Whether two texts say the same task: but for the number of an annuity, that it is paid, and words such as "next". */
+export function isSameTask(task: string, other: string): boolean {
+  const [own, known] = [wordsOf(task), wordsOf(other)];
+  const isPlain = (word: string): boolean => !NUMBER.test(word) && !PAID.test(word);
+  return own.length > 0 && areIn(own, known) && areIn(known.filter(isPlain), own);
+}
+
+/** Whether each word is among others, or one of them has its meaning. */
+const areIn = (words: readonly string[], others: readonly string[]): boolean =>
+  words.every(
+    (word) =>
+      others.some((one) => one === word || isShortFor(word, one) || isShortFor(one, word)) ||
+      [ANNUITY, RENEWAL].some((kind) => isOf(kind, word) && others.some((one) => isOf(kind, one))) ||
+      (FEE.test(word) && others.some((one) => FEE.test(one) || isOf(ANNUITY, one))),
+  );
+
+/** Whether a word is one for an annuity or a renewal, and nothing else: "年金請求書" is an invoice. */
+const isOf = (kind: RegExp, word: string): boolean =>
+  kind.test(word) && (!/\p{Script=Han}/u.test(word) || word.replace(SIGNS_OF_KIND, '') === '');
+const SIGNS_OF_KIND = /年金|年费|年費|更新|续展|續展|第|回|年|度|分|目|納付|缴纳|繳納|\d/gu;
+
+const KEPT = [ANNUITY, RENEWAL, FEE] as const;
+/** "Renouv." */
+const isShortFor = (word: string, whole: string): boolean =>
+  word.length >= SHORTEST && !isOtherStep(word) && !isOtherStep(whole) && RENEWAL.test(whole) && whole.startsWith(word);
 
 const NUMBER = /^\d+$/;
 /** Shorter words are no abbreviations of others. */
@@ -61,11 +80,13 @@ const SHORTEST = 5;
 const isOtherStep = (word: string): boolean => OTHER_STEP.test(word) && !RENEWAL.test(word);
 
 function wordsOf(task: string): readonly string[] {
-  const words =
-    fold(task)
-      .replace(GENERAL_SIGNS, ' ')
-      .match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
-  return words.filter((word, at) => !GENERAL.has(word) && !(ORDINAL.test(word) && NUMBER.test(words[at - 1] ?? '')));
+  const words = task.replace(GENERAL_SIGNS, ' ').match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  return words.flatMap((written, at) => {
+    // "Validation DE" is not "Validation FR".
+    if (/^\p{Lu}{2}$/u.test(written) && placeCode(written) !== undefined) return [`@${written}`];
+    const word = fold(written);
+    return GENERAL.has(word) || (ORDINAL.test(word) && NUMBER.test(words[at - 1] ?? '')) ? [] : [word];
+  });
 }
 
 /** "12th", "8ª", "17e". */

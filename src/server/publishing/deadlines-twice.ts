@@ -1,4 +1,4 @@
-import { saysNoMoreThan, saysTask } from '#domain/deadline/same-task.ts';
+import { isSameTask, saysNoMoreThan } from '#domain/deadline/same-task.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -13,7 +13,7 @@ const DAY = /^\d\d\/\d\d\/\d{4}$/;
 const EXAMPLES = 3;
 
 interface Listed {
-  /** The sheet and the column of its due date. */
+  /** The sheet. Columns of one sheet are different deadlines. */
   readonly from: string;
   readonly row: Row;
   readonly isDone: boolean;
@@ -43,8 +43,8 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     const place = laidOut.place(rowNumber);
     if (!place) return undefined;
     const key = [owner, cell(row, matterId), cell(row, dueDate)].join('\n');
-    const { sheet } = place;
-    return { key, sheet, from: `${sheet}\n${place.columnOf(dueDate)}`, before: listed.get(key) ?? [] };
+    const { sheet: from, isBesideMatter = false } = place;
+    return { key, from, isBesideMatter, before: listed.get(key) ?? [] };
   }
 
   function list(key: string, before: readonly Listed[], one: Listed): void {
@@ -57,13 +57,13 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     isAgain(rowNumber: number, owner: string, row: Row): boolean {
       const found = find(rowNumber, owner, row);
       if (!found) return false;
-      const { key, sheet, from, before } = found;
-      const one = before.find((listedOne) => saysNoMore(row, from, listedOne));
+      const { key, from, before } = found;
+      const one = before.find((listedOne) => saysNoMore(row, found, listedOne));
       if (!one) list(key, before, { from, row, isDone: false, said: new Set([from]) });
       else {
         one.said.add(from);
-        const counted = again.get(sheet) ?? { sheet, count: 0, examples: [] };
-        again.set(sheet, counted);
+        const counted = again.get(from) ?? { sheet: from, count: 0, examples: [] };
+        again.set(from, counted);
         if (++counted.count <= EXAMPLES) counted.examples.push(`${cell(row, matterId)} ${cell(row, dueDate)}`);
       }
       return one !== undefined;
@@ -84,11 +84,15 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
       })),
   };
 
-  function saysNoMore(row: Row, from: string, { row: other, isDone, said }: Listed): boolean {
+  function saysNoMore(
+    row: Row,
+    { from, isBesideMatter }: { readonly from: string; readonly isBesideMatter: boolean },
+    { row: other, isDone, said }: Listed,
+  ): boolean {
     if (said.has(from)) return false;
     const [own, task] = [cell(row, type), cell(other, type)];
-    // What is done must be this task: "Next deadline" may be any.
-    if (isDone) return saysTask(own) && saysNoMoreThan(own, task);
+    // A row of another list may be about another country, so only what a list of matters repeats is done with it.
+    if (isDone) return isBesideMatter && isSameTask(own, task);
     const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
     return areSaid && saysNoMoreThan(own, task);
   }

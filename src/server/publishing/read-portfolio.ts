@@ -196,8 +196,8 @@ async function readTab(
 function withMatter(
   row: Row,
   placer: RowPlacer,
-  { by, hasClient }: NamesMatter,
-): Row | 'deadline-of-no-matter' | 'deadline-of-two-clients' | 'missing-matter' {
+  { by, hasClient, isInBlocks }: NamesMatter,
+): Row | 'deadline-of-no-matter' | 'deadline-of-two-clients' | 'missing-matter' | 'client-contradicts-matter' {
   const { company, matterId } = TABLES.deadlines.at;
   const text = (row[matterId] ?? '').trim();
   if (text === '') return hasClient ? row : 'missing-matter';
@@ -205,9 +205,11 @@ function withMatter(
   if (hasClient) {
     const client = row[company] ?? '';
     // Most rows name their matter as its own row does, and their client.
-    if (typeof owner !== 'object' || (owner.matter === text && client !== '')) return row;
+    if (typeof owner !== 'object' || (owner.matter === text && client !== '' && !isInBlocks)) return row;
     // A row that leaves out its client is that of its matter's. A short number may be that of another client's matter.
     const isOwn = client.trim() === '' ? !SHORT_NUMBER.test(text) : companyKey(owner.client) === companyKey(client);
+    // The client of the rows above may not be that of this one.
+    if (!isOwn && isInBlocks && client.trim() !== '') return 'client-contradicts-matter';
     return isOwn ? row.with(company, owner.client).with(matterId, owner.matter) : row;
   }
   if (owner === 'shared') return 'deadline-of-two-clients';

@@ -33,6 +33,7 @@ export function placed(
     ...{ row, feed: feed.tab === 'deadlines' ? feed : undefined },
     place: {
       ...at,
+      isBesideMatter: feed.tab === 'matters',
       columnOf(index) {
         const own = places.get(index);
         if (own !== undefined) return own;

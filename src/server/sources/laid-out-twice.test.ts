@@ -64,19 +64,49 @@ test('a deadline beside its matter that the diary marks as done is not shown, an
     expect((await done(task)).aurora, task).toEqual(['A-1 31/03/2027 Next annuity']);
 });
 
-test.each([['x'], ['']])(
-  'one row of the diary, marked with %j, stands for one of the rows of a matter only',
-  async (mark) => {
+test.each([
+  ['Annuity', 'x', 2],
+  ['Annuity DE', 'x', 3],
+  ['Annuity', '', 3],
+])(
+  'a row of the diary “%s”, marked with %j, stands for one of the rows of a matter at most',
+  async (task, mark, left) => {
     const cases = [['Ref', 'Client', 'Next annuity'], ...['DE', 'FR', 'GB'].map(() => ['A-1', 'Aurora', '2027-03-31'])];
     const diary = [
       ['Due', 'Ref', 'What', 'Fee', 'Done'],
-      ['2027-03-31', 'A-1', 'Annuity DE', '', mark],
+      ['2027-03-31', 'A-1', task, '', mark],
     ];
     const portfolio = await readSheets({ Cases: { rows: cases }, Diary: { rows: diary } }, layoutOf([CASES, DIARY]));
-    const twoLeft = mark === '' ? 3 : 2;
-    expect(served(portfolio, 'deadlines', 'aurora')).toHaveLength(twoLeft);
+    expect(served(portfolio, 'deadlines', 'aurora')).toHaveLength(left);
   },
 );
+
+test('what is done in the diary leaves a row of another list, and a client of the rows above leaves no deadline of another client’s matter', async () => {
+  const { aurora } = await deadlinesOf(
+    [['2027-05-31', 'A-1', 'Annuity', '', 'x']],
+    [['2027-05-31', 'A-1', 'Annuity', '', '']],
+  );
+  expect(aurora).toContain('A-1 31/05/2027 Annuity');
+  const blocks = { by: 'first-row' as const, inside: [] };
+  const diary = feedOf('Diary', 'deadlines', { ...COLUMNS, company: 'Client' }, { blocks });
+  const rows = [
+    ['Client', 'Due', 'Ref', 'What', 'Fee'],
+    ['Aurora', '2027-05-31', 'A-1', 'Reply', ''],
+    ['', '2027-05-31', 'b1', 'Secret of Bolt', ''],
+    ['Bolt', '2027-05-31', 'B-1', 'Reply', ''],
+  ];
+  const cases = {
+    rows: [
+      ['Ref', 'Client'],
+      ['A-1', 'Aurora'],
+      ['B-1', 'Bolt'],
+    ],
+  };
+  const feeds = [feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }), diary];
+  const portfolio = await readSheets({ Cases: cases, Diary: { rows } }, layoutOf(feeds));
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual(['Reply']);
+  expect(portfolio.issues.counts).toMatchObject({ 'client-contradicts-matter': 1 });
+});
 
 test('of two lists, a row that says more than that of the other list stays, and equal rows of one list stay', async () => {
   const plain = ['2027-03-31', 'A-1', '12th annuity', ''];

@@ -6,10 +6,11 @@ export function matterNamed(feed: Feed): NamesMatter | undefined {
   if (feed.by === 'position') return undefined;
   const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
   const hasClient = !feed.clientFromMatter;
-  if (matter?.byNumber) return { by: 'number', hasClient };
+  const isInBlocks = feed.blocks !== undefined;
+  if (matter?.byNumber) return { by: 'number', hasClient, isInBlocks };
   if (!matter) return undefined;
   const isTask = matter.heading === task?.heading && matter.group === task.group;
-  return { by: !hasClient && (isTask || matter.amongWords) ? 'task' : 'reference', hasClient };
+  return { by: !hasClient && (isTask || matter.amongWords) ? 'task' : 'reference', hasClient, isInBlocks };
 }
 
 /** Whether rows get their client from their matter, or their matter by a number. */

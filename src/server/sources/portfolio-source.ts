@@ -48,6 +48,8 @@ export interface NamesMatter {
   readonly by: 'reference' | 'task' | 'number';
   /** Whether the row itself names its client. */
   readonly hasClient: boolean;
+  /** Whether that client may be the one of the rows above. */
+  readonly isInBlocks: boolean;
 }
 
 /** What a layout did to the rows of a tab. */
@@ -111,6 +113,8 @@ export interface SourcePlace {
   readonly rowNumber: number;
   /** Only for a sheet whose matters are columns or cards. */
   readonly sideways?: Sideways | undefined;
+  /** A deadline from a column beside its matter. */
+  readonly isBesideMatter?: boolean;
   /** The position in the sheet of a column of the tab. */
   columnOf(index: number): number | undefined;
 }

@@ -180,7 +180,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   if (tab === 'matters') {
     byContent('title', left(isDomains)[0], 'likely');
-    byContent('jurisdiction', left(isPlaces)[0], 'likely');
+    // Initials of the firm's people may be codes of countries: "lk".
+    const places = left((look) => isPlaces(look) && !look.examples.every((text) => /^\p{Ll}{2}$/u.test(text.trim())));
+    byContent('jurisdiction', places[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord) || listsTypes(look.heading))[0], 'likely');
     const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));

@@ -17,7 +17,11 @@ import { namesOf } from './propose-values.ts';
 export function severalDays(visible: readonly ColumnLook[], matched: readonly Matched[]): readonly ColumnLook[] {
   if (!matched.some(({ field }) => field === 'matterId')) return [];
   const others = new Set(matched.filter(({ field }) => field !== 'dueDate').map(({ look }) => look));
-  const days = visible.filter((look) => !others.has(look) && areDaysDue(look) && mayBeDue(look));
+  const all = visible.filter((look) => !others.has(look) && areDaysDue(look) && mayBeDue(look));
+  const main = all.filter(({ heading }) => !saysGrace(heading));
+  // Beside the only day of a renewal; a late response is another deadline than the response.
+  const isGrace = main.length === 1 && all.every(({ filled }) => filled <= (main[0]?.filled ?? 0));
+  const days = isGrace ? main : all;
   const numbered = [...Map.groupBy(days, ({ heading }) => letters(heading).replace(/\d+/gu, '')).values()].find(
     (same) => same.length > 1 && same.every(({ heading }) => /\d/.test(heading)),
   );
@@ -47,7 +51,6 @@ const NUMBERED_SHEET =
 /** Whether days may be those on which something is due: not those of the matter, nor of a reminder or an extension. */
 const mayBeDue = ({ heading }: ColumnLook): boolean =>
   !isNotDue(heading) &&
-  !saysGrace(heading) &&
   !isDoneHeading(heading) &&
   !saysDone(heading) &&
   !isExtendedDay(heading) &&
