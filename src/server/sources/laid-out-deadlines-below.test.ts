@@ -131,3 +131,35 @@ test('in a sheet of deadlines, those below the first of a matter are of that mat
   expect(due('aurora')).toEqual(['A-1 Renew']);
   expect(due('bolt')).toEqual(['B-1 Respond', 'B-1 Pay the fee']);
 });
+
+test('below a client’s name between references that begin with codes, a deadline is not of the matter above the name', async () => {
+  const clients: Row[] = [
+    ['Code', 'Client', 'Email'],
+    ['AUR', 'Aurora Ltd', 'ann@aurora.example'],
+    ['BOL', 'Bolt AG', 'bob@bolt.example'],
+  ];
+  const cases: Row[] = [
+    ['Ref', 'Title', 'Country', 'Due', 'Action'],
+    ['Aurora Ltd – AUR'],
+    ['AUR-001', 'Pump', 'DE', '2027-03-31', 'Annuity'],
+    ['AUR-002', 'Valve', 'FR', '2027-04-30', 'Reply'],
+    ['', '', '', '2027-05-30', 'Annuity'],
+    ['Bolt AG – BOL'],
+    ['', '', '', '2027-06-30', 'Annuity'],
+    ['BOL-002', 'Nut', 'DE', '2027-07-30', 'Reply'],
+    ['', '', '', '2027-08-30', 'Annuity'],
+  ];
+  const sheets = { Clients: { rows: clients }, Cases: { rows: cases } };
+  const looks = Object.entries(sheets).map(([name, one]) => look(name, one.rows));
+  const proposal = proposeLayout(looks);
+  let { layout } = proposal;
+  for (const kind of ['client-at-start', 'deadlines-below'])
+    for (const { change } of explainSheets(layout, looks, proposal).filter((cause) => cause.kind === kind))
+      layout = changedLayout(layout, change!);
+  const portfolio = await readSheets(sheets, layout);
+  const due = (company: string) =>
+    served(portfolio, 'deadlines', company).map(({ matterId, dueDate }) => `${matterId} ${dueDate}`);
+  expect(due('aurora ltd')).toEqual(['AUR-001 31/03/2027', 'AUR-002 30/04/2027', 'AUR-002 30/05/2027']);
+  expect(due('bolt ag')).toEqual(['BOL-002 30/07/2027', 'BOL-002 30/08/2027']);
+  expect(portfolio.issues.counts).toMatchObject({ 'missing-matter': 1 });
+});

@@ -143,3 +143,18 @@ test('a deadline with its client finds its matter in another spelling, but none 
   ]);
   expect(portfolio.issues.counts).toMatchObject({ 'missing-company': 2 });
 });
+
+test('days of several columns of one row are several deadlines, whatever their headings say', async () => {
+  const headings = ['Validation FR due', 'Validation DE due', 'Annuity due'];
+  const cases = {
+    ...feedOf('Cases', 'matters', { id: 'Ref', company: 'Client' }),
+    deadlines: headings.map((heading) => ({ heading, name: heading })),
+  };
+  const rows = [
+    ['Ref', 'Client', ...headings],
+    ['A-1', 'Aurora', ...headings.map(() => '2027-03-31')],
+    ['B-1', 'Bolt', '', '', ''],
+  ];
+  const portfolio = await readSheets({ Cases: { rows } }, layoutOf([cases]));
+  expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual(headings);
+});

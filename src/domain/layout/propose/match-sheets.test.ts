@@ -77,6 +77,21 @@ test('the days of a grace period and those on which rights were renewed are no d
   ]);
 });
 
+test('a late response is a deadline of its own beside the response and the renewal', () => {
+  const cases = look('Marks', [
+    ['File', 'Client', 'Mark', 'Reg. no.'],
+    ['TM1NZ', 'Aurora', 'LUX', '1032704'],
+    ['TM2NZ', 'Bolt', 'REX', '1032748'],
+  ]);
+  const due = look('Deadlines', [
+    ['File', 'Response due', 'Late response due', 'Renewal due'],
+    ['TM1NZ', '2027-10-28', '2028-04-28', '2030-01-02'],
+    ['TM2NZ', '', '2027-04-28', ''],
+  ]);
+  const feed = proposeLayout([cases, due]).layout.feeds.find(({ sheet }) => sheet === 'Deadlines') as HeadingFeed;
+  expect(feed.deadlines.map(({ heading }) => heading)).toEqual(['Response due', 'Late response due', 'Renewal due']);
+});
+
 test('a sentence above a list of fees is not what is due', () => {
   const due = (title: string) => {
     const fees = look(title, [
