@@ -66,7 +66,7 @@ export const LAYOUT_READING = {
   sheets: 40,
   names: 20,
   clients: 1_000,
-  clientRows: 50,
+  clientRows: 2_000,
   places: 6,
 } as const;
 

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import { LONGEST } from '#contract/field-lengths.ts';
 import { helpdeskContacts, sendMessage } from '#contract/helpdesk.ts';
 import type { contact } from '#contract/helpdesk.ts';
+import { contactsFromRows } from '#domain/tabs/contacts-from-rows.ts';
 
+import { previewedRows } from '#web/lib/previewed-client.ts';
 import { useViewer, viewerKey } from '#web/lib/viewer.ts';
 import type { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
@@ -18,7 +20,9 @@ export function useContacts() {
   return useQuery<readonly HelpdeskContact[], ApiError>({
     queryKey: ['contacts', viewerKey(viewer)],
     queryFn: async ({ signal }) =>
-      (await callApi(helpdeskContacts, { signal, headers: impersonationHeaders() })).contacts,
+      viewer.kind === 'previewing'
+        ? contactsFromRows(previewedRows('users').slice(1))
+        : (await callApi(helpdeskContacts, { signal, headers: impersonationHeaders() })).contacts,
     enabled: viewer.kind !== 'signed-out',
   });
 }

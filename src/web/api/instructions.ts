@@ -103,10 +103,11 @@ export function useInstructing(): Instructing | undefined {
   return data?.refused === 'off' && data.instructions.length === 0 ? undefined : data;
 }
 
-/** Whether the server has answered what can be instructed, or at least one try has failed. */
+/** Whether the server has answered what can be instructed, or at least one try has failed. A preview does not ask. */
 export function useInstructionsKnown(): boolean {
+  const viewer = useViewer();
   const { isPending, failureCount } = useAnswer();
-  return !isPending || failureCount > 0;
+  return viewer.kind === 'previewing' || !isPending || failureCount > 0;
 }
 
 function joined(answer: Answer, deadlines: readonly Deadline[]): Instructing {

@@ -4,6 +4,7 @@ import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetImpersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { previewedClient } from '#web/lib/previewed-client.ts';
 import { forgetReturnTo } from '#web/lib/return-to.ts';
 import { forgetScroll } from '#web/lib/scroll-memory.ts';
 import { forgetShown, ownCompanies } from '#web/lib/shown-company.ts';
@@ -27,6 +28,7 @@ export function forgetViewer(): void {
 
 /** Removes what was read from the server, and cancels the reads under way. */
 export function forgetAnswers(): void {
+  previewedClient.set(undefined);
   void queryClient.cancelQueries();
   queryClient.clear();
   forgetEarlyAnswers();

@@ -6,6 +6,7 @@ import type { Row } from '#domain/tabs/tab.ts';
 import { TAB_READERS } from '#domain/tabs/tab-readers.ts';
 import type { ClientTab, Entities } from '#domain/tabs/tab-readers.ts';
 
+import { previewedRows } from '#web/lib/previewed-client.ts';
 import { browserSession } from '#web/lib/session-store.ts';
 import { useViewer, viewerKey, viewerKind } from '#web/lib/viewer.ts';
 import { data as texts } from '#web/texts/en/data.ts';
@@ -77,8 +78,8 @@ interface FetchedTab extends TabRows {
 }
 
 /**
- * The header and the rows of a tab: those of the viewer's company, of the client's company during an impersonation, none for an
- * administrator.
+ * The header and the rows of a tab: those of the viewer's company, of the client's company during an impersonation, those of a preview without
+ * asking the server, and none for an administrator.
  * @throws {ApiError} with the server's message, or "Failed to fetch matters: {status}".
  * @throws {Unchanged} if the rows are those of the tag that was sent.
  */
@@ -89,6 +90,7 @@ async function fetchTab(
   if (browserSession().kind === 'none') throw new ApiError(401, 'unauthenticated', texts.noSession);
   const options = { params: { tab: WIRE_NAMES[tab] }, ...how };
   const kind = viewerKind();
+  if (kind === 'previewing') return { ...rowsOf({ values: previewedRows(tab) }), tag: undefined };
   try {
     // The call with GET refuses an administrator who views no client; the one with POST answers them with the header row.
     if (kind !== 'client' && kind !== 'impersonating')

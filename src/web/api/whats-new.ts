@@ -61,13 +61,16 @@ export async function noteSeen({ publication }: Pick<WhatsNew, 'publication'>): 
   seenHere.set({ viewer, publication });
 }
 
-/** What changed in one matter, the newest first. */
+/** What changed in one matter, the newest first. In a preview nothing has changed yet. */
 export function useMatterHistory({ id, docketNumber }: { readonly id: string; readonly docketNumber: string }) {
   const viewer = useViewer();
   return useQuery<MatterHistory, ApiError>({
     queryKey: ['matter-history', viewerKey(viewer), id, docketNumber],
     queryFn: async ({ signal }) =>
-      (await callApi(matterHistory, { signal, body: { id, docketNumber }, headers: impersonationHeaders() })).changes,
-    enabled: viewer.kind === 'client' || viewer.kind === 'impersonating',
+      viewer.kind === 'previewing'
+        ? []
+        : (await callApi(matterHistory, { signal, body: { id, docketNumber }, headers: impersonationHeaders() }))
+            .changes,
+    enabled: viewer.kind !== 'signed-out' && viewer.kind !== 'admin',
   });
 }

@@ -26,7 +26,11 @@ export function CalendarFeeds() {
   const viewer = useViewer();
   return (
     <div className="flex flex-col gap-5">
-      {viewer.kind === 'client' ? <OwnCalendars /> : <p className="text-ink-muted">{texts.impersonating}</p>}
+      {viewer.kind === 'client' ? (
+        <OwnCalendars />
+      ) : (
+        <p className="text-ink-muted">{viewer.kind === 'previewing' ? texts.previewing : texts.impersonating}</p>
+      )}
       <SaveFile />
     </div>
   );

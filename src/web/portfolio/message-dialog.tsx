@@ -69,11 +69,12 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
       showToast({ topic: texts.title, title: texts.failedTitle, description: texts.failed, tone: 'destructive' });
     },
   });
-  const impersonating = useViewer().kind === 'impersonating';
+  const { kind } = useViewer();
+  const cannot = kind === 'impersonating' ? texts.impersonating : kind === 'previewing' ? texts.previewing : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (send.isPending || impersonating) return;
+    if (send.isPending || cannot) return;
     const message = { subject: draft.subject.trim(), text: draft.text.trim() };
     if (message.subject === '' || message.text === '') {
       event.currentTarget.querySelector<HTMLElement>(message.subject === '' ? 'input' : 'textarea')?.focus();
@@ -95,7 +96,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
       title={texts.title}
       description={contacts && recipientsOf(contacts)}
       closeLabel={common.close}
-      error={impersonating ? texts.impersonating : problem === 'missing' ? texts.missing : problem && texts.kept}
+      error={cannot ?? (problem === 'missing' ? texts.missing : problem && texts.kept)}
       actions={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
@@ -105,7 +106,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
             variant="primary"
             busy={send.isPending}
             busyLabel={texts.sending}
-            disabled={impersonating}
+            disabled={cannot !== undefined}
           >
             {texts.submit}
           </Button>

@@ -7,6 +7,7 @@ import { useOnline } from '#web/lib/browser-state.ts';
 import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { usePath } from '#web/lib/navigation.ts';
 import { paths, PATTERNS } from '#web/lib/paths.ts';
+import { previewedClient } from '#web/lib/previewed-client.ts';
 import { productName, isDemo } from '#web/lib/product.ts';
 import { useBrowserSession } from '#web/lib/session-store.ts';
 import { companyChanged } from '#web/lib/shown-company.ts';
@@ -104,11 +105,13 @@ function Footer() {
   );
 }
 
+const PreviewBanner = laterPart(async () => (await import('./preview-banner.tsx')).PreviewBanner);
 const ImpersonationBanner = laterPart(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner);
 
-/** Notices above every screen: demo, no network, slow network, impersonation. */
+/** Notices above every screen: demo, no network, slow network, impersonation, preview. */
 function Notices() {
   const granted = useImpersonation();
+  const previewed = previewedClient.use();
   return (
     // `contents`: without a box of its own, a sticky banner inside sticks for the whole page.
     <section aria-label={texts.notices} className="contents print:hidden">
@@ -125,6 +128,7 @@ function Notices() {
         </div>
       ) : null}
       {granted ? <ImpersonationBanner {...granted.user} /> : null}
+      {previewed && !granted ? <PreviewBanner client={previewed} /> : null}
     </section>
   );
 }

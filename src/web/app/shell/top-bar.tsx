@@ -102,7 +102,7 @@ function Place({ path }: { path: string }) {
 
 function CompanyName() {
   const viewer = useViewer();
-  const company = viewer.kind === 'client' || viewer.kind === 'impersonating' ? viewer.companyName : '';
+  const company = 'companyName' in viewer ? viewer.companyName : '';
   return company ? <p className="truncate text-13 leading-4 text-ink-muted">{company}</p> : null;
 }
 

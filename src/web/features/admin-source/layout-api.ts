@@ -66,6 +66,23 @@ export function lookKept(source: string): LookKept {
   return { look: queryClient.getQueryData<Look>(key), keep: (look) => void queryClient.setQueryData(key, look) };
 }
 
+interface PreviewKept<Kept> {
+  readonly preview: Kept | undefined;
+  readonly keep: (preview: Kept | undefined) => void;
+}
+
+/** A preview, kept in memory while its client's screens are looked at. It ends with the session. */
+export function previewKept<Kept>(source: string): PreviewKept<Kept> {
+  const key = ['admin', 'preview', source];
+  return {
+    preview: queryClient.getQueryData<Kept>(key),
+    keep: (preview) =>
+      preview === undefined
+        ? queryClient.removeQueries({ queryKey: key })
+        : void queryClient.setQueryData(key, preview),
+  };
+}
+
 /** What the draft would publish, with the portfolio of one client. `again` reads the source again instead of using the last reading. */
 export const previewAs = (
   client: string | undefined,

@@ -4,6 +4,9 @@ export const placeId = (what: string, sheet: string): string => `${what} ${sheet
 /** The id of the button that shows the preview. */
 export const PREVIEW = 'preview';
 
+/** The id of the button that shows a portfolio in its client's screens. */
+export const SEE_AS_CLIENT = 'see-as-client';
+
 /** Marks a field whose column the sheet no longer has. */
 export const GONE = '[data-gone]';
 

@@ -232,6 +232,9 @@ export const adminLayout = {
     decides: (tab: string, expected: string, found: string) =>
       `${tab}, ${expected}: ${found === '' ? 'no column' : `“${found}”`}`,
     client: 'Client',
+    see: (client: string) => `See it as ${client}`,
+    seeText: 'Opens the client’s own screens with these rows. Nothing is published.',
+    seeNot: (client: string) => `You are viewing the portal as ${client}. Exit impersonation mode first.`,
     portfolio: (name: string) => `The portfolio of ${name}`,
     count: (tab: string, count: number) => `${tab}: ${rows(count)}`,
     firstRows: 'The first rows are shown.',

@@ -7,6 +7,7 @@ export const calendar = {
   loadFailed: 'Your calendar addresses could not be loaded',
   list: 'Your calendar addresses',
   off: 'Your IP firm doesn’t offer calendar addresses. You can save a file instead.',
+  previewing: 'This is a preview. Clients create their calendar addresses here.',
   impersonating: 'You are viewing as a client. Only the client can create a calendar address.',
   full: (most: number) => `You have ${most} calendar addresses, the maximum. End one to create another.`,
   name: 'Name',

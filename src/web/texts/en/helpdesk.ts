@@ -42,5 +42,6 @@ export const helpdesk = {
     waiting: (count: number) =>
       `Email is not working at the moment. Your message is saved and will be sent to ${count === 1 ? 'your support contact' : `all ${formatNumber(count)} support contacts`} when it works again, within two days.`,
     impersonating: 'You are viewing the portal as a client, so nothing can be sent.',
+    previewing: 'This is a preview, so nothing can be sent.',
   },
 } as const;

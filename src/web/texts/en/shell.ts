@@ -81,6 +81,14 @@ export const shell = {
     exitShort: 'Exit',
     exiting: 'Exiting…',
   },
+  preview: {
+    title: (client: string) => `Preview: ${client}`,
+    text: 'What its people will see once you publish. Nothing is published yet.',
+    cut: (rows: string) => `Only the first ${rows} rows of each list are shown.`,
+    end: 'Back to the preview',
+    /** Where there is little room. */
+    endShort: 'Back',
+  },
   notices: 'Notices',
   offline: 'You’re offline. Showing what’s already loaded.',
   slow: 'Still loading. The connection is slow.',

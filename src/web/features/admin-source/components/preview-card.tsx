@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Cause } from '#domain/layout/cause.ts';
 import type { TypedPerson } from '#domain/layout/layout.ts';
@@ -6,14 +6,17 @@ import type { Question } from '#domain/layout/causes/questions.ts';
 
 import { Causes, useQuestions } from '#web/admin/causes.tsx';
 import { CauseAndFix, ProblemNote, problemText } from '#web/admin/problem-note.tsx';
+import { beginPreview } from '#web/api/preview-as-client.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { useImpersonation } from '#web/lib/impersonation-store.ts';
 import { adminLayout } from '#web/texts/en/admin-layout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IconEye } from '#web/ui/more-icons.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { changesStored, makeChanges, previewAs, versionRead } from '../layout-api.ts';
+import { changesStored, makeChanges, previewAs, previewKept, versionRead } from '../layout-api.ts';
 import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
-import { openAt, placeId, PREVIEW } from '../open-at.ts';
+import { openAt, placeId, PREVIEW, SEE_AS_CLIENT } from '../open-at.ts';
 import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { TypedPeople, WithoutPeople } from './typed-people.tsx';
@@ -32,12 +35,21 @@ interface Wish {
   readonly again: boolean;
 }
 
-/** The last two steps: one client's portfolio as it will be, and Publish. */
-export function PreviewCard({ state }: { state: LayoutState }) {
+/** The last two steps: one client's portfolio as it will be, and Publish. `source` identifies what is read. */
+export function PreviewCard({ state, source }: { state: LayoutState; source: string }) {
+  const kept = previewKept<Previewed>(source);
+  const [returned, setReturned] = useState(kept.preview);
+  useEffect(() => {
+    if (!returned) return;
+    kept.keep(undefined);
+    openAt(SEE_AS_CLIENT);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on the way back from the client's screens
+  }, []);
   const [rows, setRows] = useState(0);
   const read = useAction<Previewed, Wish>({
     mutationFn: async ({ client, again }) => {
       setRows(0);
+      setReturned(undefined);
       await changesStored();
       const version = versionRead();
       return { answer: await previewAs(client, again, setRows), version };
@@ -48,7 +60,7 @@ export function PreviewCard({ state }: { state: LayoutState }) {
     mutationFn: makeChanges,
     onSuccess: () => read.mutate({ client: seen?.client?.name, again: false }),
   });
-  const { data } = read;
+  const data = read.data ?? returned;
   const seen = data?.answer.state === 'done' ? data.answer : undefined;
   const failed = data?.answer.state === 'failed' ? data.answer : undefined;
   const fresh = seen && data?.version === state.version ? seen : undefined;
@@ -114,7 +126,18 @@ export function PreviewCard({ state }: { state: LayoutState }) {
                   onChange={({ target }) => read.mutate({ client: target.value, again: false })}
                 />
               ) : null}
-              {fresh.client ? <ClientPortfolio client={fresh.client} /> : null}
+              {fresh.client ? (
+                <>
+                  <SeeAsClient
+                    client={fresh.client}
+                    onSee={() => {
+                      kept.keep(data);
+                      if (fresh.client) beginPreview(fresh.client);
+                    }}
+                  />
+                  <ClientPortfolio client={fresh.client} />
+                </>
+              ) : null}
             </div>
           </>
         ) : null}
@@ -127,9 +150,25 @@ export function PreviewCard({ state }: { state: LayoutState }) {
           state.source?.kind === 'google-sheets' ? () => previewAs(fresh?.client?.name, true, setRows) : undefined
         }
         onChanged={() => read.mutate({ client: fresh?.client?.name, again: false })}
-        onPublished={read.reset}
+        onPublished={() => {
+          setReturned(undefined);
+          read.reset();
+        }}
       />
     </>
+  );
+}
+
+/** The button that shows the portfolio in the client's own screens. */
+function SeeAsClient({ client: { name }, onSee }: { client: NonNullable<Preview['client']>; onSee: () => void }) {
+  const { companyName = '' } = useImpersonation()?.user ?? {};
+  return (
+    <div id={SEE_AS_CLIENT} className="mt-4">
+      <Button icon={<IconEye size={18} />} className="max-sm:w-full" disabled={companyName !== ''} onClick={onSee}>
+        {texts.see(name)}
+      </Button>
+      <p className="mt-1.5 text-13 text-ink-muted">{companyName === '' ? texts.seeText : texts.seeNot(companyName)}</p>
+    </div>
   );
 }
 

@@ -124,16 +124,24 @@ export function Deciding({ preview: { deciding } }: { preview: Preview }) {
   );
 }
 
+/** How many rows of a tab are shown as they are. The client's screens show the others. */
+const FIRST_ROWS = 20;
+
 /** One client's first rows, sheet by sheet, without empty columns. */
 export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullable<Preview['client']> }) {
   return (
     <section aria-label={texts.portfolio(name)} className="mt-4 flex flex-col gap-4">
       <h3 className="text-17">{texts.portfolio(name)}</h3>
-      {tabs.some(({ count, values }) => count > 0 && values.length <= count) ? (
+      {tabs.some(({ count }) => count > FIRST_ROWS) ? (
         <p className="text-13 text-ink-muted">{texts.firstRows}</p>
       ) : null}
       {tabs.map(({ tab, count, values }) => (
-        <Rows key={tab} tab={tab} title={texts.count(adminLayout.sheet.tabs[tab], count)} values={values} />
+        <Rows
+          key={tab}
+          tab={tab}
+          title={texts.count(adminLayout.sheet.tabs[tab], count)}
+          values={values.slice(0, FIRST_ROWS + 1)}
+        />
       ))}
     </section>
   );

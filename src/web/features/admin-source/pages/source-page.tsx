@@ -69,7 +69,7 @@ function LayoutSteps(props: { source: string; readAtOnce: boolean }) {
       {(state) => (
         <>
           <UnderstandCard state={state} {...props} />
-          <PreviewCard state={state} />
+          <PreviewCard state={state} source={props.source} />
         </>
       )}
     </LoadState>

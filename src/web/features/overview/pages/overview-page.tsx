@@ -107,6 +107,7 @@ const NO_DEADLINES: readonly Deadline[] = [];
 
 function Portfolio({ matters, deadlines }: PortfolioProps) {
   const today = useToday();
+  const previewing = useViewer().kind === 'previewing';
   const listed = useDesktop() ? 7 : undefined;
   const figures = useMemo(
     () => portfolioFigures(matters, deadlines.data ?? NO_DEADLINES, today, listed),
@@ -115,7 +116,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
   const withFees = useMemo(() => hasFees(deadlines.data ?? NO_DEADLINES), [deadlines.data]);
   return (
     <>
-      <ReminderPause />
+      {previewing ? null : <ReminderPause />}
       <InstructionsWaiting />
       <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 lg:row-span-2">
@@ -129,7 +130,7 @@ function Portfolio({ matters, deadlines }: PortfolioProps) {
             </div>
           )}
         </div>
-        <WhatsNewLine />
+        {previewing ? null : <WhatsNewLine />}
         <Figures figures={figures} deadlinesKnown={deadlines.data !== undefined} />
       </div>
       {matters.length === 0 ? (
