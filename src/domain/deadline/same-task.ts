@@ -59,9 +59,12 @@ const areIn = (words: readonly string[], others: readonly string[]): boolean =>
   words.every(
     (word) =>
       others.some((one) => one === word || isShortFor(word, one) || isShortFor(one, word)) ||
-      [ANNUITY, RENEWAL].some((kind) => isOf(kind, word) && others.some((one) => isOf(kind, one))) ||
+      (isKept(word) && others.some(isKept)) ||
       (FEE.test(word) && others.some((one) => FEE.test(one) || isOf(ANNUITY, one))),
   );
+
+/** Whether a word says that a right is kept: an office calls it an annuity or a renewal, and a right has one of them on a day. */
+const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
 
 /** Whether a word is one for an annuity or a renewal, and nothing else: "年金請求書" is an invoice. */
 const isOf = (kind: RegExp, word: string): boolean =>
@@ -79,7 +82,11 @@ const SHORTEST = 5;
 /** "Verlängerung" alone is the renewal of a right. */
 const isOtherStep = (word: string): boolean => OTHER_STEP.test(word) && !RENEWAL.test(word);
 
+/** A year alone is that of an annuity: "Yr 15", "第5年". */
+const YEAR_ALONE = /^\s*(?:(?:year|yr|jahr|année|anno|año|ano|jaar|år)\.?\s?\d{1,2}|第\s?\d{1,2}\s?年[分度]?)\s*$/iu;
+
 function wordsOf(task: string): readonly string[] {
+  if (YEAR_ALONE.test(task)) return ['annuity', ...(/\d+/u.exec(task) ?? [])];
   const words = task.replace(GENERAL_SIGNS, ' ').match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
   return words.flatMap((written, at) => {
     // "Validation DE" is not "Validation FR".

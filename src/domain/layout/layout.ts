@@ -54,7 +54,10 @@ export interface HeadingFeed {
   readonly deadlines: readonly DerivedDeadline[];
   /** Only for deadlines, and for matters with `deadlines`: a row that has nothing of a matter has a further deadline of the matter above it. */
   readonly deadlinesBelow?: true | undefined;
-  /** Only for deadlines without a column for the client: they take the client of the matter that they name. */
+  /**
+   * Only for deadlines and matters without a column for the client: they take the client of the matter that they name. A matter names the one from which it
+   * comes, its `parent`.
+   */
   readonly clientFromMatter: boolean;
   /**
    * Reads one table of its sheet. Without it, the feed of a sheet's first table also reads those under it whose headers line up with the first,

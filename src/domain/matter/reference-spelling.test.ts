@@ -62,3 +62,20 @@ test('the year at the end of all references may be missing, if no number is ther
   const twice = namesBySpelling([...numbered(12, (n) => `ZT-${n}/11`), 'ZT-101/12']);
   expect(['ZT-101', 'ZT-102'].map(twice)).toEqual([undefined, undefined]);
 });
+
+test('the leading zeros of a number may be missing, and the century where all references begin with a year', () => {
+  const zeros = namesBySpelling(['M-0078', 'M-0415', 'P-0012', 'P-012', 'T-09']);
+  expect(['M078', 'm-415', 'P012', 'P-12', 'T9', 'M-78'].map(zeros)).toEqual([
+    ...['M-0078', 'M-0415', 'P-012', undefined, undefined, undefined],
+  ]);
+  const names = [...numbered(12, (n) => `P2024-${n}`), 'P2016-007US'];
+  expect(['P24-101', 'p16-007 US', 'P24-099'].map(namesBySpelling(names))).toEqual([
+    'P2024-101',
+    'P2016-007US',
+    undefined,
+  ]);
+  // Another matter has the short form.
+  expect(namesBySpelling([...names, 'P24-101', 'P2024-101'])('P24/101')).toBe('P24-101');
+  // Where references have no years, 2024 is a number.
+  expect(namesBySpelling(['P2024-100', 'P2024-101', 'P77-1', 'P78-2'])('P24-101')).toBeUndefined();
+});

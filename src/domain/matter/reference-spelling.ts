@@ -13,7 +13,7 @@ export function spellingOf(reference: string): string {
 
 /**
  * Finds the only name of a matter with the same spelling or, in a list whose references all begin with the same letters or all end in a year, without these:
- * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
+ * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11; or in the short form of its numbers: "M78" for M-0078, "P24-007" for P2024-007. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
  * more than one, and for a text without a digit, which may be an ordinary word.
  */
 export function namesBySpelling(names: Iterable<string>): (text: string) => string | undefined {
@@ -25,6 +25,7 @@ export function namesBySpelling(names: Iterable<string>): (text: string) => stri
   }
   const prefixes = sharedPrefixes([...known.keys()].filter((spelling) => /\d/.test(spelling)));
   const stems = withoutYears(known);
+  const short = shortForms(known);
   return (text) => {
     if (!/\d/.test(text)) return undefined;
     const spelling = spellingOf(text);
@@ -32,7 +33,7 @@ export function namesBySpelling(names: Iterable<string>): (text: string) => stri
     const isLong = (spelling.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS;
     if (!isLong) return undefined;
     const [found, other] = new Set(prefixes.flatMap((prefix) => known.get(prefix + spelling) ?? []));
-    return other === undefined ? (found ?? stems?.get(spelling)) : undefined;
+    return other === undefined ? (found ?? stems?.get(spelling) ?? short(spelling)) : undefined;
   };
 }
 
@@ -68,3 +69,19 @@ function withoutYears(
   }
   return twice === 0 && stems.size >= known.size * NEARLY_ALL ? stems : undefined;
 }
+
+/** Finds the only name with the same numbers, without their leading zeros and, where nearly all references begin with a long year, with a short one for it. */
+function shortForms(known: ReadonlyMap<string, string | undefined>): (spelling: string) => string | undefined {
+  const withYears = [...known.keys()].filter((spelling) => LONG_YEAR.test(spelling)).length;
+  const haveYears = withYears > FEWEST_NAMES && withYears >= known.size * MOST_YEARS;
+  const shortOf = (spelling: string): string =>
+    (haveYears ? spelling.replace(LONG_YEAR, '$1$2') : spelling).replaceAll(/(?<!\d)0+(?=\d)/gu, '');
+  const names = new Map<string, string | undefined>();
+  for (const [spelling, name] of known) {
+    const short = shortOf(spelling);
+    names.set(short, names.has(short) ? undefined : name);
+  }
+  return (spelling) => names.get(shortOf(spelling));
+}
+const LONG_YEAR = /^(\p{L}*)(?:19|20)(\d{2} \d)/u;
+const MOST_YEARS = 0.8;

@@ -119,7 +119,7 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   let namesAside: ReadonlySet<string> | undefined;
   let bySpelling: ReturnType<typeof namesBySpelling> | undefined;
 
-  /** The owner of a document. Call it only after the last matter. */
+  /** The owner of a document. Call it only after the last matter, or the last but those that have the client of another one. */
   function ownerOf(name: string): DocumentOwner {
     owners ??= documentOwners(referencesOf(references), referencesOf(setAside));
     // A row asks for its matter several times.
@@ -145,6 +145,8 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   }
 
   function keep(list: PackedTexts, reference: MatterReference): void {
+    // Matters that have the client of another one come after all others were asked for.
+    owners = last = namesAside = bySpelling = undefined;
     const text = JSON.stringify(reference);
     list.add(text);
     loose += text.length;

@@ -8,6 +8,7 @@ import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
+import type { ColumnTable } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -115,55 +116,66 @@ async function readTab(
   const again = tab === 'deadlines' ? deadlinesTwice(table, laidOut) : undefined;
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
+  /** Matters whose client is that of another one, which may come later. */
+  const ofParents: { readonly rowNumber: number; readonly row: Row }[] = [];
   for await (const batch of batches) {
     for (const delivered of batch) {
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
-      if (laidOut?.isLeftOut(delivered)) {
-        const { row } = normaliseRow(tab, delivered, table);
-        placer.setAside(tab, row, laidOut.isKept(delivered));
-        if (!laidOut.isKept(delivered)) noteDone(row);
-        continue;
-      }
-      const ofMatter = laidOut?.namesMatter(rowNumber);
-      const raw = ofMatter
-        ? withMatter(delivered, placer, ofMatter)
-        : laidOut && tab === 'documents'
-          ? withMatterOf(delivered, placer)
-          : delivered;
-      if (laidOut && tab === 'deadlines' && isHeading(delivered)) continue;
-      if (typeof raw === 'string') {
-        issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
-        continue;
-      }
-      if (sample.length < FIRST_PUBLICATION.sampleRows)
-        sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
-      const normalised = normaliseRow(tab, raw, table);
-      const kept = keepRow(tab, normalised.row);
-      if (!kept.keep) {
-        placer.setAside(tab, normalised.row);
-        issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
-        continue;
-      }
-      const held = laidOut && heldBack(tab, normalised.row, laidOut.clientSaid(delivered), table, placer);
-      if (held) {
-        issues.add(rowIssue(tab, rowNumber, held.kind, held));
-        continue;
-      }
-      if (laidOut && tab === 'deadlines' && cell(normalised.row, TABLES.deadlines.at.dueDate) === '')
-        issues.add(rowIssue(tab, rowNumber, 'deadline-without-day', matterCell(normalised.row)));
-      const openDates = orders.see(rowNumber, normalised.numberDates);
-      issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
-      if (tab === 'matters') examples.see(normalised.row);
-      const owner = placer.place(tab, rowNumber, normalised.row);
-      // Only documents can be shared, and they have no dates.
-      if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
-      else if (owner !== undefined && !again?.isAgain(rowNumber, owner, normalised.row))
-        payloads.add(owner, normalised.row, openDates);
+      if (tab === 'matters' && laidOut?.namesMatter(rowNumber)) ofParents.push({ rowNumber, row: delivered });
+      else see(delivered, delivered);
     }
   }
+  for (const one of ofParents) {
+    ({ rowNumber } = one);
+    see(one.row, withClientOfParent(one.row, table, placer));
+  }
+  /** Places a row; `whole` has the client of its parent, too. */
+  function see(delivered: Row, whole: Row): void {
+    if (laidOut?.isLeftOut(delivered)) {
+      const { row } = normaliseRow(tab, whole, table);
+      placer.setAside(tab, row, laidOut.isKept(delivered));
+      if (!laidOut.isKept(delivered)) noteDone(row);
+      return;
+    }
+    const ofMatter = tab === 'deadlines' ? laidOut?.namesMatter(rowNumber) : undefined;
+    const raw = ofMatter
+      ? withMatter(whole, placer, ofMatter)
+      : laidOut && tab === 'documents'
+        ? withMatterOf(whole, placer)
+        : whole;
+    if (laidOut && tab === 'deadlines' && isHeading(delivered)) return;
+    if (typeof raw === 'string') {
+      issues.add(rowIssue(tab, rowNumber, raw, matterCell(delivered)));
+      return;
+    }
+    if (sample.length < FIRST_PUBLICATION.sampleRows)
+      sample.push(TABLES[tab].columns.map(({ index }) => cutValue(raw[index] ?? '')));
+    const normalised = normaliseRow(tab, raw, table);
+    const kept = keepRow(tab, normalised.row);
+    if (!kept.keep) {
+      placer.setAside(tab, normalised.row);
+      issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
+      return;
+    }
+    const held = laidOut && heldBack(tab, normalised.row, laidOut.clientSaid(delivered), table, placer);
+    if (held) {
+      issues.add(rowIssue(tab, rowNumber, held.kind, held));
+      return;
+    }
+    if (laidOut && tab === 'deadlines' && cell(normalised.row, TABLES.deadlines.at.dueDate) === '')
+      issues.add(rowIssue(tab, rowNumber, 'deadline-without-day', matterCell(normalised.row)));
+    const openDates = orders.see(rowNumber, normalised.numberDates);
+    issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
+    if (tab === 'matters') examples.see(normalised.row);
+    const owner = placer.place(tab, rowNumber, normalised.row);
+    // Only documents can be shared, and they have no dates.
+    if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
+    else if (owner !== undefined && !again?.isAgain(rowNumber, owner, normalised.row))
+      payloads.add(owner, normalised.row, openDates);
+  }
   function noteDone(row: Row): void {
-    const ofMatter = laidOut?.namesMatter(rowNumber);
+    const ofMatter = tab === 'deadlines' ? laidOut?.namesMatter(rowNumber) : undefined;
     const done = ofMatter ? withMatter(row, placer, ofMatter) : row;
     if (typeof done !== 'string') again?.noteDone(rowNumber, companyKey(done[TABLES.deadlines.at.company] ?? ''), done);
   }
@@ -215,6 +227,13 @@ function withMatter(
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
+}
+
+/** Fills in the client of a matter from the one from which it comes, if that is only one client's. Otherwise the row is held back: it has no client. */
+function withClientOfParent(row: Row, { columns }: ColumnTable, placer: RowPlacer): Row {
+  const at = columns.find(({ field }) => field === 'parent')?.index;
+  const owner = placer.clientOfMatter((row[at ?? -1] ?? '').trim(), 'reference');
+  return typeof owner === 'object' ? row.with(TABLES.matters.at.company, owner.client) : row;
 }
 
 const SHORT_NUMBER = /^\d{1,3}$/;

@@ -4,12 +4,13 @@ import type { DeadlineInRow } from '#domain/layout/read/deadlines-in-row.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { hasClientOfParent } from './matter-named.ts';
 import type { SourcePlace } from './portfolio-source.ts';
 
 /** A deadline from a row of a sheet of matters, or a further person from a row with several. */
 export interface Derived {
   readonly row: Row;
-  /** The feed of deadlines that has it in a row with several days. */
+  /** The feed of deadlines that has it in a row with several days, or that of a matter whose client is that of another one. */
   readonly feed?: Feed | undefined;
   readonly place: SourcePlace;
 }
@@ -30,7 +31,7 @@ export function placed(
   const { deadlines } = TABLES;
   const of = matterPlaces(feed.tab);
   return found.map(({ row, places }) => ({
-    ...{ row, feed: feed.tab === 'deadlines' ? feed : undefined },
+    ...{ row, feed: feed.tab === 'deadlines' || hasClientOfParent(feed) ? feed : undefined },
     place: {
       ...at,
       isBesideMatter: feed.tab === 'matters',

@@ -130,3 +130,35 @@ test('a reference that begins with a code assigns the matter to its client; with
   const unknown = portfolio.issues.kept.find(({ kind }) => kind === 'unknown-client-code');
   expect(unknown?.value).toBe('B7/12, Z-9, alt-102, ALTO-1');
 });
+
+test('below a row with a code, signs for the row above mean its client, until a row says nothing', async () => {
+  const rows: readonly Row[] = [
+    HEADER,
+    ['A-1', '100', 'Lamp'],
+    ['A-2', '〃', 'Lens'],
+    ['A-3', '〃', 'Bulb'],
+    ['', '', ''],
+    ['B-1', 'b7', 'Pump'],
+    ['B-2', '〃', 'Fan'],
+    ['X-1', '', 'Cap'],
+    ['X-2', '〃', 'Hat'],
+    ['X-3', '999', 'Bag'],
+    ['X-4', '〃', 'Cup'],
+  ];
+  const portfolio = await read(rows, [{ ...CASES, blocks: { by: 'first-row', inside: [] } }]);
+  expect([ids(portfolio, 'aurora'), ids(portfolio, 'bolt')]).toEqual([
+    [
+      ['A-1', 'Aurora'],
+      ['A-2', 'Aurora'],
+      ['A-3', 'Aurora'],
+    ],
+    [
+      ['B-1', 'Bolt'],
+      ['B-2', 'Bolt'],
+    ],
+  ]);
+  expect([...(portfolio.tabs.matters?.payloads.companies() ?? [])].toSorted()).toEqual(['aurora', 'bolt']);
+  expect(portfolio.issues.kept.filter(({ kind }) => kind === 'missing-company').map(({ address }) => address)).toEqual([
+    ...['B8', 'B9', 'B10', 'B11'],
+  ]);
+});

@@ -258,7 +258,7 @@ function tabOf(
       };
     },
     namesMatter(rowNumber) {
-      const index = tab === 'deadlines' ? begins.findLastIndex((before) => rowNumber > before) : -1;
+      const index = begins.findLastIndex((before) => rowNumber > before);
       const feed = sheets[index]?.feed ?? added[rowNumber - (begins[index] ?? rowNumber) - 1]?.feed;
       return feed && matterNamed(feed);
     },

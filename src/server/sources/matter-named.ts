@@ -1,9 +1,10 @@
 import type { Feed } from '#domain/layout/layout.ts';
 import type { NamesMatter } from './portfolio-source.ts';
 
-/** How the rows of a sheet of deadlines name their matters; undefined if none is named. */
+/** How the deadlines of a sheet name their matters, or its matters those from which they come and whose client they have; undefined if none is named. */
 export function matterNamed(feed: Feed): NamesMatter | undefined {
   if (feed.by === 'position') return undefined;
+  if (hasClientOfParent(feed)) return { by: 'reference', hasClient: false, isInBlocks: false };
   const [matter, task] = ['matterId', 'type'].map((field) => feed.columns.find((one) => one.field === field));
   const hasClient = !feed.clientFromMatter;
   const isInBlocks = feed.blocks !== undefined;
@@ -12,6 +13,10 @@ export function matterNamed(feed: Feed): NamesMatter | undefined {
   const isTask = matter.heading === task?.heading && matter.group === task.group;
   return { by: !hasClient && (isTask || matter.amongWords) ? 'task' : 'reference', hasClient, isInBlocks };
 }
+
+/** Whether a sheet has matters that take the client of the matter from which they come. */
+export const hasClientOfParent = (feed: Feed): boolean =>
+  feed.by === 'heading' && feed.tab === 'matters' && feed.clientFromMatter;
 
 /** Whether rows get their client from their matter, or their matter by a number. */
 export function followsMatter(feed: Feed): boolean {

@@ -58,7 +58,7 @@ export interface LaidOut {
   readonly table: ColumnTable;
   /** The place of a row of the tab in the source; `rowNumber` counts the header as 1. Undefined for the header. */
   place(rowNumber: number): SourcePlace | undefined;
-  /** How the row names its matter, if its client is to be found by the matter, or its matter by a number. */
+  /** How a deadline names its matter, or a matter the one from which it comes, if its client is to be found by that, or its matter by a number. */
   namesMatter(rowNumber: number): NamesMatter | undefined;
   /** Whether any row names its matter by a number. */
   readonly byNumber: boolean;

@@ -77,12 +77,13 @@ export function layoutFault({ feeds, contacts }: Layout, fields: Pick<FieldChoic
     const names = [...feed.columns.map(({ field }) => field), ...Object.keys(feed.constants)];
     const fault = fieldsFault(feed.sheet, feed.tab, names, fields);
     if (fault) return fault;
-    if (feed.clientFromMatter && (feed.tab !== 'deadlines' || names.includes('company')))
-      return `The sheet "${feed.sheet}" cannot take the client of a matter: only deadlines without a client of their own can.`;
+    const namesMatter = feed.tab === 'deadlines' || (feed.tab === 'matters' && names.includes('parent'));
+    if (feed.clientFromMatter && (!namesMatter || names.includes('company')))
+      return `The sheet "${feed.sheet}" cannot take the client of a matter: only deadlines, and matters with a parent, without a client of their own can.`;
     const ownClient = names.includes('company') && (feed.blocks?.by === 'name-row' || !feed.columns.some(isCompany));
     if (feed.blocks && (!OWNED.has(feed.tab) || feed.clientFromMatter || ownClient))
       return `The sheet "${feed.sheet}" cannot take the client above its rows: only people, matters and deadlines without a client of their own can.`;
-    if (feed.clientCodes && (feed.blocks || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
+    if (feed.clientCodes && (feed.blocks?.by === 'name-row' || !OWNED.has(feed.tab) || !feed.columns.some(isCompany)))
       return `The sheet "${feed.sheet}" cannot read the client by a code: only people, matters and deadlines with a column of codes can.`;
     if (feed.columns.some(({ field, second }) => second && !mayBeInTwo(feed.tab, field)))
       return `The sheet "${feed.sheet}" cannot read a field from two columns: only the name of a person, the reference of a matter and a due date can be in two.`;

@@ -14,6 +14,7 @@ import { constantsOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { forRows, severalDays } from './several-days.ts';
 import { keptIn, leftIn, shownIn } from './shown-column.ts';
+import { withYearsAsDetails } from './years-of-tasks.ts';
 
 /** The proposed feed of a sheet: how its columns and rows are read, with what was recognised of them. `client` is the one of all its rows. */
 export function feedOf(
@@ -26,12 +27,13 @@ export function feedOf(
   const visible = all.filter(({ hidden }) => !hidden);
   const several = tab === 'deadlines' ? severalDays(visible, matched) : [];
   const own = several.length > 0 ? matched.filter(({ field }) => field !== 'dueDate' && field !== 'type') : matched;
-  const columns = withNamesOfLinks(tab, own).map(({ field, look, second, byNumber }): LayoutColumn => ({
+  const mapped = withNamesOfLinks(tab, own).map(({ field, look, second, byNumber }): LayoutColumn => ({
     ...layoutColumn(tab, field, look, all),
     ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),
     ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
   }));
+  const columns = withYearsAsDetails(sheet, tab, mapped);
   const taken = new Set(own.map(({ look }) => look));
   const deadlines =
     tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
@@ -70,9 +72,9 @@ export function feedOf(
     ...(sheet.table && { ownTable: true as const }),
     ...(clientAbove !== undefined && { clientAbove }),
     clientFromMatter:
-      tab === 'deadlines' &&
       !hasClient &&
       fixed['company'] === undefined &&
-      columns.some(({ field }) => field === 'matterId'),
+      ((tab === 'deadlines' && columns.some(({ field }) => field === 'matterId')) ||
+        matched.some(({ givesClient }) => givesClient)),
   };
 }

@@ -50,6 +50,8 @@ export interface Matched {
   readonly second?: ColumnLook | undefined;
   /** Only for the matter of a deadline: the column has the number of its application or right. */
   readonly byNumber?: true | undefined;
+  /** Only for the matter from which a matter comes: it says whose the matter is. */
+  readonly givesClient?: true | undefined;
   readonly sure: ProposedColumn['sure'];
   readonly why: ProposedColumn['why'];
 }

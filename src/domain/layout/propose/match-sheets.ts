@@ -35,6 +35,7 @@ import { fieldsOfColumn } from './name-column.ts';
 import { namesOf } from './propose-values.ts';
 import type { MattersAgain } from './proposal.ts';
 import { mattersNamedBy, sameMatters } from './same-matters.ts';
+import { withParents } from './client-of-parent.ts';
 import { withSecondReferences } from './second-reference.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
@@ -114,7 +115,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
         tab !== 'deadlines' || has('matterId') || (!sheet.table && (has('dueDate') || sheet.columns.some(isDates)))
       );
     });
-  return { read: withSecondReferences(read), again };
+  return { read: withParents(withSecondReferences(read)), again };
 }
 
 interface Known {

@@ -100,14 +100,20 @@ export function constantsOf(
   return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
 }
 
-/** "FOREIGN ANNUITIES" in "FOREIGN ANNUITIES (through associates)". A sentence is no task. */
+/** "FOREIGN ANNUITIES" in "FOREIGN ANNUITIES (through associates)", "Renewals" in "Renewals diary", "年金" in "年金管理". A sentence is no task. */
 function taskIn(name: string): string | undefined {
-  const plain = name.replace(/\s*[(（].*$/su, '').trim();
+  const plain = name
+    .replace(/\s*[(（].*$/su, '')
+    .replace(OF_LIST, '')
+    .trim();
   return plain.length <= LONGEST_TASK && !/[.!?;:]\s/u.test(plain) && isNextDue(plain) && isTask(plain)
     ? plain
     : undefined;
 }
 const LONGEST_TASK = 60;
+/** Words that say of a sheet no more than that it is a list. */
+const OF_LIST =
+  /(?:[\s_-]+(?:diary|list|schedule|register|log|tracker|calendar|overview|liste|kalender|übersicht|tabelle|agenda|lista|calendario|elenco|agenda|overzicht|lijst)|(?:管理|监控|監視|監控|一覧|一览|台账|台帳|名簿|表)+)$/iu;
 
 /** The list of a sheet called "Registered" or "Abandoned" has rights of that status, if no column says it. */
 function statusSaid(

@@ -35,7 +35,10 @@ interface Listed {
   readonly described: number;
 }
 
-/** The sheets of matters whose references are nearly all those of a larger one, which has the same clients. */
+/**
+ * The sheets of matters whose references are nearly all those of a larger one, which has the same clients; or of several together, such as one for each
+ * client, all of which describe them better.
+ */
 export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain[] {
   const listed = sheets.flatMap(listedIn);
   return listed.flatMap((one): readonly MattersAgain[] => {
@@ -46,13 +49,24 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
         isMostly(references, other.keys, NEARLY_ALL) &&
         !(client && other.client && !areAlike(client, other.client, one.fields.has('title'))),
     );
-    const [first] = others;
+    const [first] = others.length > 0 ? others : togetherWith(one, listed);
     if (!first) return [];
     const of = others.reduce((largest, other) => (isLarger(other, largest) ? other : largest), first);
     const shared = textsIn(references).filter((text) => of.keys.has(companyKey(text)));
     const [heading, count, examples] = [references.heading, shared.length, shared.slice(0, EXAMPLES)];
     return [{ sheet: sheet.name, of: of.sheet.name, heading, isAbout: isAbout(one, of), count, examples }];
   });
+}
+
+/** Sheets that have the matters of a sheet with days only together, the one with the most of them first. None if a sheet with some does not describe them better. */
+function togetherWith(one: Listed, listed: readonly Listed[]): readonly Listed[] {
+  const sharedWith = (other: Listed): number =>
+    textsIn(one.references).filter((text) => other.keys.has(companyKey(text))).length;
+  const parts = listed.filter((other) => other !== one && sharedWith(other) > 0);
+  const keys = new Set(parts.flatMap((other) => [...other.keys]));
+  const areWhole = parts.length > 1 && isMostly(one.references, keys, NEARLY_ALL);
+  const areBetter = parts.every((other) => isAbout(one, other));
+  return areWhole && areBetter ? parts.toSorted((a, b) => sharedWith(b) - sharedWith(a)) : [];
 }
 
 /**

@@ -37,6 +37,10 @@ export function withSecondReferences(read: readonly MatchedSheet[]): readonly Ma
 function fieldOf(look: ColumnLook, has: (field: string) => boolean): string | undefined {
   const areLong = isLongNumbers(look) && look.examples.every((text) => text.replace(/\D/gu, '').length >= LONG);
   if (areLong && !NUMBERS.some(has)) return 'applicationNumber';
+  // A Spanish office calls an application "expediente", and so may a firm its file: beside references of its own, numbers are the office's.
+  const areFiles = /^exp(?:te|ediente)?\b/iu.test(look.heading.trim()) && look.filled > 1 && look.repeated === 0;
+  if (areFiles && !has('applicationNumber') && look.examples.every((text) => /^\d{4,}$/u.test(text.trim())))
+    return 'applicationNumber';
   const isShared = look.repeated >= look.filled * MOST_SHARED && look.examples.every((text) => /\d/.test(text));
   return isShared && !has('ipFamily') ? 'ipFamily' : undefined;
 }

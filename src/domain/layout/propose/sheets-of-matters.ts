@@ -24,8 +24,8 @@ export function describesMatters(sheet: SheetLook): boolean {
 }
 
 /**
- * Whether a sheet has a client and a title in each row, and references of its own, such as one of court cases with their next hearings. What is due must
- * be found in it as well as in a list of deadlines.
+ * Whether a sheet has a title in each row with a client in it or above it, and references of its own, such as one of court cases with their next hearings.
+ * What is due must be found in it as well as in a list of deadlines.
  */
 export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedSheet, 'sheet' | 'tab'>[]): boolean {
   const matched = matchColumns(sheet, 'matters');
@@ -36,7 +36,7 @@ export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedShee
     .flatMap((one) => matchColumns(one.sheet, one.tab));
   return (
     references !== undefined &&
-    lookOf('company') !== undefined &&
+    (lookOf('company') !== undefined || sheet.nameRows.length > 1) &&
     lookOf('title') !== undefined &&
     tellsApart(references, sheet.rows) &&
     !mattersNamedBy(others).areAnyIn(references) &&

@@ -15,7 +15,7 @@ import {
   saysLeft,
 } from '#domain/layout/words/shown-words.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { saysClient } from '#domain/layout/words/for-the-firm.ts';
+import { saysClient, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
 import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
 import { isNameable, refOf } from './name-column.ts';
 
@@ -29,6 +29,7 @@ export const shownIn = (tab: Tab, columns: readonly ColumnLook[], all: readonly 
 /** The column of a list of addresses that says which of them are clients', beside agents and inventors. */
 function clientsOnly(columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
   for (const look of columns) {
+    if (saysRemarks(look.heading)) continue;
     const texts = look.values?.map(([text]) => text) ?? [];
     const clients = texts.filter((text) => saysClient(text) && isShort(text));
     const others = texts.filter((text) => !clients.includes(text) && (saysParties(text) || saysInventors(text)));
@@ -38,8 +39,8 @@ function clientsOnly(columns: readonly ColumnLook[], all: readonly ColumnLook[])
   return undefined;
 }
 
-/** "Client", "Client contact": a longer text is a role, such as "Director of client services". */
-const isShort = (text: string): boolean => text.trim().split(/[\s/,]+/u).length <= 2;
+/** "Client", "Client contact", "客户": a longer text is a role, such as "Director of client services", or a remark: "重点客户，老板同学". */
+const isShort = (text: string): boolean => text.trim().split(/[\s/,，、;；]+/u).length <= 2;
 
 function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
   for (const look of columns) {

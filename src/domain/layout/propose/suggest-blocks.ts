@@ -56,7 +56,8 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const key = columns.find(({ field }) => field === (tab === 'deadlines' ? 'matterId' : 'id'));
     const rows = key && columnOf(look, key)?.filled;
     // If each row with a reference names its client, the others are no matters.
-    const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
+    const isFirst =
+      haveSigns(column, look) || (isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column)));
     const alike = rows !== undefined && rows > column.filled ? filledAlike(columns, column, look) : [];
     // The second person of a client often has no client in their row. Beside matters, rows without a person need none.
     const people = tab === 'users' && hasSeveral(column) ? column.emptyBeside : [];
@@ -124,6 +125,12 @@ function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLo
   if (!values) return repeated === 0 && filled <= rows * MOST_FILLED;
   const named = values.filter(([name]) => !isDitto(name, 'company'));
   return named.length > 1 && named.length <= rows * MOST_FILLED && named.every(([, count]) => count === 1);
+}
+
+/** Whether several rows have a sign for the client above, such as 〃, and nearly all others a name. */
+export function haveSigns({ values, filled }: ColumnLook, { rows }: SheetLook): boolean {
+  const signs = (values ?? []).reduce((sum, [name, count]) => sum + (isDitto(name, 'company') ? count : 0), 0);
+  return signs > 1 && signs < filled && filled >= rows * MOST_WITH_GAPS;
 }
 
 /** Whether some rows do not name their client. Other clients may be in several rows, merged or written again. */

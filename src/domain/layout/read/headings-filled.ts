@@ -5,7 +5,7 @@ import type { ClientCodes, HeadingFeed } from '#domain/layout/layout.ts';
 
 /** The heading or constant that fills each column of the tab, in words that an administrator can confirm. */
 export function headingsOf(
-  { constants, clientFromMatter, clientCodes }: HeadingFeed,
+  { constants, clientFromMatter, clientCodes, columns }: HeadingFeed,
   table: readonly Column[],
   placed: readonly { readonly column: Column; readonly at: number }[],
   { headings, groups }: Header,
@@ -18,10 +18,11 @@ export function headingsOf(
       return [column.index, twice ? `${groups[at] ?? ''}: ${heading}` : heading];
     }),
   );
+  const parent = columns.find(({ field: one }) => one === 'parent')?.heading;
   const cells: string[] = [];
   for (const { field, index } of table) {
     const constant = Object.hasOwn(constants, field) ? `= ${constants[field]}` : '';
-    const ofMatter = clientFromMatter && field === 'company' ? CLIENT_OF_MATTER : '';
+    const ofMatter = clientFromMatter && field === 'company' ? clientOf(parent) : '';
     const text = found.get(index) ?? (constant || ofMatter);
     const named = field === 'company' && clientCodes ? byCode(text, clientCodes) : text;
     cells[index] = field === 'company' && client ? client(text) : named;
@@ -29,6 +30,7 @@ export function headingsOf(
   return Array.from(cells, (text) => text ?? '');
 }
 
-const CLIENT_OF_MATTER = 'Client of the matter';
+const clientOf = (parent: string | undefined): string =>
+  `Client of the matter${parent === undefined ? '' : ` in ${parent}`}`;
 const byCode = (heading: string, { sheet, code, name }: ClientCodes): string =>
   `${heading}: ${name.heading} in ${sheet}, by ${code.heading}`;

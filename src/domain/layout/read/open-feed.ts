@@ -211,7 +211,7 @@ export function openFeed(
       if (tab === 'deadlines') joinNotes(cells);
     }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
-    if (blocks) cells[companyIndex] = nameOf(client ?? '');
+    if (blocks) cells[companyIndex] = clientCodes ? namedBy(client ?? '', client ?? '') : nameOf(client ?? '');
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     // "-do-" is no client. A client may be called "Idem", so the letter case counts, as in a title.
     else if (isDitto(cells[companyIndex] ?? '', 'title')) cells[companyIndex] = '';

@@ -98,8 +98,9 @@ const OWNERS: readonly (readonly [written: RegExp, owner: string])[] = [
 const ownerInFull = (heading: string): string =>
   OWNERS.reduce((text, [written, owner]) => text.replace(written, owner), heading);
 
-/** Exports write two words as one: "PATNO", "FILDT", "OWNERNAME". */
-const EXPORTED = /^(\p{Lu}{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
+/** Exports write two words as one, without accents: "PATNO", "FILDT", "OWNERNAME". "TERMINO" is one word. */
+const EXPORTED =
+  /^(?!(?:TERMINO|INTERNO|GIORNO|TURNO|DESTINO)$)([A-Z]{3,}?)(NO|NR|NUM|DT|DATE|DAT|CD|CODE|NAME|TITLE|FEE|REF)$/u;
 
 /** They number what a matter has several of: "PLAZO1_FECHA", "DUE_DATE2". */
 const COUNTED = /(?<=^|_)(\p{L}{3,})(\d)(?=_|$)/gu;

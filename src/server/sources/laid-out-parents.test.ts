@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { layoutFault } from '#domain/layout/causes/change-layout.ts';
+import type { HeadingFeed, Layout } from '#domain/layout/layout.ts';
+import { proposeLayout } from '#domain/layout/propose/propose.ts';
+import { NO_FIELDS } from '#domain/tabs/optional-fields.ts';
+import type { Row } from '#domain/tabs/tab.ts';
+import { look } from '#domain/testing/look.ts';
+import { readSheets, served } from '#server/testing/read-sheets.ts';
+
+const PATENTS: Row[] = [
+  ['Our ref', 'Client', 'Title', 'Country', 'Filed', 'Application no.', 'Status'],
+  ['P100/EP', 'Aurora', 'Lamp', 'EP', '2019-03-04', '19123456.7', 'Granted'],
+  ['P200/EP', 'Aurora', 'Lens', 'EP', '2020-05-14', '20123456.1', 'Granted'],
+  ['P300/EP', 'Bolt', 'Pump', 'EP', '2018-01-22', '18123456.5', 'Granted'],
+];
+const VALIDATIONS: Row[] = [
+  ['Our ref', 'EP case', 'State', 'National no.', 'Status', 'Next annuity'],
+  ['P100/EP/DE', 'P100/EP', 'DE', '60 2019 012 345.6', 'In force', '2027-03-31'],
+  ['P100/EP/FR', 'P100/EP', 'FR', 'EP3080203', 'In force', '2027-03-31'],
+  ['P200/EP/DE', 'P200/EP', 'DE', '60 2020 012 346.6', 'In force', '2027-05-31'],
+  ['P300/EP/DE', 'P300/EP', 'DE', '60 2018 012 347.6', 'In force', '2027-01-31'],
+];
+const DIARY: Row[] = [
+  ['Due', 'Our ref', 'What'],
+  ['2027-03-31', 'P100/EP/DE', 'Pay the 9th annuity'],
+  ['2027-01-31', 'P300/EP/DE', 'Pay the 10th annuity'],
+];
+const PEOPLE: Row[] = [
+  ['Client', 'Email'],
+  ['Aurora', 'ann@aurora.example'],
+  ['Bolt', 'bob@bolt.example'],
+];
+
+/** Sheets in an order in which the matters from which others come are read after these. */
+const sheetsWith = (validations: readonly Row[]) => ({
+  Validations: { rows: validations },
+  Patents: { rows: PATENTS },
+  Diary: { rows: DIARY },
+  People: { rows: PEOPLE },
+});
+
+const proposed = (validations: readonly Row[]): Layout =>
+  proposeLayout(Object.entries(sheetsWith(validations)).map(([name, { rows }]) => look(name, rows))).layout;
+
+const feedIn = ({ feeds }: Layout): HeadingFeed | undefined =>
+  feeds.find((feed): feed is HeadingFeed => feed.by === 'heading' && feed.sheet === 'Validations');
+
+test('matters of a list without clients are those of the clients of the matters from which they come', async () => {
+  const layout = proposed(VALIDATIONS);
+  expect(feedIn(layout)).toMatchObject({
+    tab: 'matters',
+    clientFromMatter: true,
+    columns: expect.arrayContaining([{ field: 'parent', heading: 'EP case' }]) as unknown,
+  });
+  expect(layoutFault(layout, NO_FIELDS)).toBeUndefined();
+  // Another spelling of a reference is found, too.
+  const rows = VALIDATIONS.map((row) => row.map((text) => (text === 'P200/EP' ? 'p200-EP' : text)));
+  const read = await readSheets(sheetsWith(rows), layout);
+  expect(served(read, 'matters', 'aurora').map(({ id }) => id)).toEqual([
+    ...['P100/EP', 'P200/EP', 'P100/EP/DE', 'P100/EP/FR', 'P200/EP/DE'],
+  ]);
+  expect(served(read, 'matters', 'bolt').map(({ id }) => id)).toEqual(['P300/EP', 'P300/EP/DE']);
+  // What is due beside them is theirs, too, and the diary finds them.
+  expect(served(read, 'deadlines', 'bolt').map(({ matterId, type }) => [matterId, type])).toEqual([
+    ['P300/EP/DE', 'Pay the 10th annuity'],
+  ]);
+  expect(served(read, 'deadlines', 'aurora').map(({ matterId, type }) => [matterId, type])).toEqual([
+    ['P100/EP/DE', 'Pay the 9th annuity'],
+    ['P100/EP/FR', 'Next annuity'],
+    ['P200/EP/DE', 'Next annuity'],
+  ]);
+  const said = read.tabs.matters?.firstRow.join('|');
+  expect(said, 'an administrator confirms where the client comes from').toContain('Client of the matter in EP case');
+});
+
+test('a matter whose parent no client has, or two clients have, is held back and reported', async () => {
+  const rows = [...VALIDATIONS, ['P900/EP/DE', 'P900/EP', 'DE', '60 2021 012 348.6', 'In force', '2027-02-28']];
+  const twice = [...PATENTS, ['P200/EP', 'Bolt', 'Valve', 'EP', '2021-05-14', '21123456.1', 'Granted']];
+  const layout = proposed(VALIDATIONS);
+  const read = await readSheets({ ...sheetsWith(rows), Patents: { rows: twice } }, layout);
+  const ids = ['aurora', 'bolt'].flatMap((client) => served(read, 'matters', client).map(({ id }) => id));
+  expect(ids).not.toContain('P900/EP/DE');
+  expect(ids).not.toContain('P200/EP/DE');
+  const due = ['aurora', 'bolt'].flatMap((client) => served(read, 'deadlines', client).map(({ matterId }) => matterId));
+  expect(due).not.toContain('P900/EP/DE');
+  expect(due).not.toContain('P200/EP/DE');
+  expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).toHaveLength(2);
+});
+
+test('a column that names matters says nothing of the client where another one does, or where it names others', () => {
+  const withClient = VALIDATIONS.map((row, at) => [...row, at === 0 ? 'Client' : at === 4 ? 'Bolt' : 'Aurora']);
+  expect(feedIn(proposed(withClient))?.clientFromMatter).toBe(false);
+  const unknown = VALIDATIONS.map((row, at) => (at === 0 ? row : row.with(1, `X${at}`)));
+  expect(feedIn(proposed(unknown))?.clientFromMatter ?? false).toBe(false);
+});
