@@ -68,7 +68,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'client-contradicts-matter': {
     title: 'Another client than the matter’s',
-    text: 'The row names a matter of one client and another client, so it is not shown. Correct the reference or the client.',
+    text: 'The row names a matter of one client and another company, so it is not shown. Correct the reference or the client.',
   },
   'deadline-of-two-clients': {
     title: 'Deadline of two clients’ matters',

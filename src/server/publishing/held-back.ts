@@ -53,7 +53,7 @@ function documentOwner(row: Row, placer: RowPlacer): string {
   return typeof found === 'object' ? found.client : '';
 }
 
-/** A row of a matter that itself names another known client than the matter's: one of the two is a mistake. */
+/** A row of a matter that itself names another known client than the matter's, or a company with another name: one of the two is a mistake. */
 function contradicted(
   said: string,
   client: string,
@@ -63,8 +63,22 @@ function contradicted(
 ): HeldBack | undefined {
   if (said === '' || client === '' || isName(said, client)) return undefined;
   const isOther = [...names.values()].some((name) => name !== client && isName(said, name));
-  return isOther ? { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${said})` } : undefined;
+  return isOther || isAnotherCompany(said, client)
+    ? { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${said})` }
+    : undefined;
 }
+
+/**
+ * Whether a text is certainly a company's name, and shares no word with the client's: "Zephyr Inc" for Aurora Ltd. One without a legal form may be what the
+ * firm calls its client, and one in another script its name in another language.
+ */
+function isAnotherCompany(said: string, client: string): boolean {
+  const [other, own] = [plainName(said), plainName(client)];
+  if (other.form === '' || !isLatin(said) || !isLatin(client)) return false;
+  const begins = own.words.map((word) => word.slice(0, SHORTEST));
+  return other.words.every((word) => !begins.includes(word.slice(0, SHORTEST)));
+}
+const isLatin = (text: string): boolean => !/[^\P{L}\p{Script=Latin}]/u.test(text);
 
 /** A useful link that names a client, of which no other may know. */
 function ofClient(row: Row, placer: RowPlacer): HeldBack | undefined {

@@ -111,7 +111,7 @@ export const saysWho = (heading: string): boolean =>
       fieldsOfHeading('users', part).some((field) => field.startsWith('serviceContact')),
   );
 const WHO =
-  /^(?:f\/?e|visa|init\.?|initials|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|sb|resp\.?|respons[aá]vel|responsable|suivi par|dossier suivi par|behandelaar|beh\.?|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦|对接人|對接人|联络人|聯絡人)$/iu;
+  /^(?:f\/?e|visa|init\.?|initials|fee earner|(?:case |file )?handler|account manager|our contact|looked after by|betreu\p{L}*|zuständig\p{L}*|sachb\.?|sb|resp\.?|respons[aá]vel|responsable|suivi par|dossier suivi par|behandelaar|beh\.?|gestor\p{L}*|encargad[oa]|負責|负责|主办|主辦|承办|承辦|案源|案源人|对接人|對接人|联络人|聯絡人)$/iu;
 
 /** Whether a list is of the firm's own people, who never sign in: it is called so, or other sheets have the initials of its people. */
 export function isStaffList({ sheet, tab, matched }: MatchedSheet, read: readonly MatchedSheet[]): boolean {

@@ -7,7 +7,7 @@ import type { Header } from './find-header.ts';
 
 /** A column that says whose a row is and that the layout does not read, such as one that was added later. */
 export interface ClientBeside {
-  /** The client that the row itself names; empty if it names none. */
+  /** The client that the row itself names, as the firm calls it; empty if it names none. */
   said(row: Row): string;
   /**
    * Whether a row of a sheet that is one client's, or of a block, is another's: it names any other, or is below such a row and names none. Call it once
@@ -32,7 +32,7 @@ export function clientBeside(
   let isBelowOther = false;
   let above = '';
   return {
-    said,
+    said: (row) => nameOf(said(row)),
     isOther(row, client) {
       if (whole.length === 0 && moved.length === 0) return false;
       const text = said(row, whole);
