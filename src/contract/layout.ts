@@ -91,6 +91,7 @@ export const feed = z.discriminatedUnion('by', [
         fields: z.optional(list(text)),
         withAddress: z.optional(z.literal(true)),
         apart: z.optional(z.literal(true)),
+        signs: z.optional(z.literal(true)),
       }),
     ),
     groupFields: z.optional(list(text)),

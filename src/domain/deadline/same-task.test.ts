@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameTask, saysNoMoreThan } from './same-task.ts';
+import { isSameTask, saysBothKept, saysNoMoreThan } from './same-task.ts';
 
 test.each<[string, string, boolean]>([
   ['Reply to office action', 'Reply to office action', true],
@@ -22,7 +22,8 @@ test.each<[string, string, boolean]>([
   ['Validation DE', 'Validation FR', false],
   ['Annuity DE', 'Annuity FR', false],
   ['Next annuity', 'Yr 15', true],
-  ['Next annuity', 'Renewals', true],
+  ['Next annuity', 'Licence renewal', false],
+  ['Next annuity', 'Renewals', false],
   ['次回年金', '第5年', true],
   ['Yr 15', 'Yr 16', false],
   ['Yr 15', 'Year-end report', false],
@@ -68,3 +69,19 @@ test.each<[string, string, boolean]>([
   ['Examination', 'Examination fee', false],
   ['年金', '年金請求書', false],
 ])('“%s” is done if “%s” is: %s', (task, other, same) => expect(isSameTask(task, other)).toBe(same));
+
+test.each<[string, string, boolean]>([
+  ['Next annuity', 'Renewals', true],
+  ['Next annuity', 'Renewal fee', true],
+  ['Jahresgebühr', 'Verlängerung', true],
+  ['Annuity 5', 'Renewal year 5', true],
+  ['Annuity 5', 'Renewal year 6', false],
+  ['Next annuity', 'Licence renewal', false],
+  ['Next annuity', 'Renewal of POA', false],
+  ['Next annuity', 'Decide on renewal', false],
+  ['Annuity', 'Remind: renewal', false],
+  ['5', '5', false],
+  ['', '', false],
+])('“%s” and “%s” both say no more than that a right is kept: %s', (task, other, says) =>
+  expect(saysBothKept(task, other)).toBe(says),
+);

@@ -47,6 +47,19 @@ export function saysNoMoreThan(task: string, other: string): boolean {
   return areIn(own, known) && (isRenewal || areIn(known, own));
 }
 
+/**
+ * Whether two texts say no more than that a right is kept, for the same year if both name one: an office calls it an annuity or a renewal. "Licence renewal" says
+ * more.
+ */
+export function saysBothKept(task: string, other: string): boolean {
+  const [own, known] = [wordsOf(task), wordsOf(other)];
+  const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
+  const isPlain = (word: string): boolean => isKept(word) || FEE.test(word) || NUMBER.test(word) || PAID.test(word);
+  const [year, another] = [own, known].map((words) => words.filter((word) => NUMBER.test(word)).join());
+  const areSame = year === '' || another === '' || year === another;
+  return areSame && [own, known].every((words) => words.some(isKept) && words.every(isPlain));
+}
+
 /** Whether two texts say the same task: but for the number of an annuity, that it is paid, and words such as "next". */
 export function isSameTask(task: string, other: string): boolean {
   const [own, known] = [wordsOf(task), wordsOf(other)];
@@ -59,12 +72,9 @@ const areIn = (words: readonly string[], others: readonly string[]): boolean =>
   words.every(
     (word) =>
       others.some((one) => one === word || isShortFor(word, one) || isShortFor(one, word)) ||
-      (isKept(word) && others.some(isKept)) ||
+      [ANNUITY, RENEWAL].some((kind) => isOf(kind, word) && others.some((one) => isOf(kind, one))) ||
       (FEE.test(word) && others.some((one) => FEE.test(one) || isOf(ANNUITY, one))),
   );
-
-/** Whether a word says that a right is kept: an office calls it an annuity or a renewal, and a right has one of them on a day. */
-const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
 
 /** Whether a word is one for an annuity or a renewal, and nothing else: "年金請求書" is an invoice. */
 const isOf = (kind: RegExp, word: string): boolean =>

@@ -106,6 +106,8 @@ export interface Blocks {
   readonly withAddress?: true | undefined;
   /** Only for `name-row`: an empty row is above each name and nowhere else, so that rows below one have no client until the next name. */
   readonly apart?: true | undefined;
+  /** Only for `first-row`: signs such as 〃 stand for the client above, and an empty cell says nothing. */
+  readonly signs?: true | undefined;
   /** Only for `first-row`: fields that the other rows leave out like the client, and have like the first, such as the title of a family. */
   readonly fields?: readonly string[] | undefined;
 }

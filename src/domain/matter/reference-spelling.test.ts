@@ -64,9 +64,9 @@ test('the year at the end of all references may be missing, if no number is ther
 });
 
 test('the leading zeros of a number may be missing, and the century where all references begin with a year', () => {
-  const zeros = namesBySpelling(['M-0078', 'M-0415', 'P-0012', 'P-012', 'T-09']);
-  expect(['M078', 'm-415', 'P012', 'P-12', 'T9', 'M-78'].map(zeros)).toEqual([
-    ...['M-0078', 'M-0415', 'P-012', undefined, undefined, undefined],
+  const zeros = namesBySpelling(['M-0078', 'M-0415', 'P-123', 'P-0123', 'P-0124', 'T-09', 'T-001', 'T-01-1']);
+  expect(['M078', 'm-415', 'P-0123', 'P-124', 'T9', 'M-78', 'T-001-1'].map(zeros)).toEqual([
+    ...['M-0078', 'M-0415', 'P-0123', undefined, undefined, undefined, undefined],
   ]);
   const names = [...numbered(12, (n) => `P2024-${n}`), 'P2016-007US'];
   expect(['P24-101', 'p16-007 US', 'P24-099'].map(namesBySpelling(names))).toEqual([

@@ -13,7 +13,7 @@ export function spellingOf(reference: string): string {
 
 /**
  * Finds the only name of a matter with the same spelling or, in a list whose references all begin with the same letters or all end in a year, without these:
- * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11; or in the short form of its numbers: "M78" for M-0078, "P24-007" for P2024-007. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
+ * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11; or in the short form of its numbers: "M078" for M-0078, "P24-007" for P2024-007. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
  * more than one, and for a text without a digit, which may be an ordinary word.
  */
 export function namesBySpelling(names: Iterable<string>): (text: string) => string | undefined {
@@ -70,18 +70,37 @@ function withoutYears(
   return twice === 0 && stems.size >= known.size * NEARLY_ALL ? stems : undefined;
 }
 
-/** Finds the only name with the same numbers, without their leading zeros and, where nearly all references begin with a long year, with a short one for it. */
+/**
+ * Finds the only name with the same numbers, without their leading zeros and, where nearly all references begin with letters and a long year, with a short one
+ * for it. Where the numbers of a series have several widths, their zeros may tell two of them apart.
+ */
 function shortForms(known: ReadonlyMap<string, string | undefined>): (spelling: string) => string | undefined {
   const withYears = [...known.keys()].filter((spelling) => LONG_YEAR.test(spelling)).length;
   const haveYears = withYears > FEWEST_NAMES && withYears >= known.size * MOST_YEARS;
-  const shortOf = (spelling: string): string =>
-    (haveYears ? spelling.replace(LONG_YEAR, '$1$2') : spelling).replaceAll(/(?<!\d)0+(?=\d)/gu, '');
-  const names = new Map<string, string | undefined>();
+  const yearless = (spelling: string): string => (haveYears ? spelling.replace(LONG_YEAR, '$1$2') : spelling);
+  const widths = new Map<string, string | undefined>();
+  for (const spelling of known.keys()) {
+    const [series, width] = [
+      spelling.replaceAll(DIGITS, '#'),
+      (spelling.match(DIGITS) ?? []).map(({ length }) => length).join(),
+    ];
+    widths.set(series, widths.has(series) && widths.get(series) !== width ? undefined : width);
+  }
+  const shortOf = (spelling: string): string => {
+    const hasOneWidth = widths.get(spelling.replaceAll(DIGITS, '#')) !== undefined;
+    return hasOneWidth ? yearless(spelling).replaceAll(/(?<!\d)0+(?=\d)/gu, '') : yearless(spelling);
+  };
+  const found = new Map<string, { readonly spelling: string; readonly name: string | undefined } | undefined>();
   for (const [spelling, name] of known) {
     const short = shortOf(spelling);
-    names.set(short, names.has(short) ? undefined : name);
+    found.set(short, found.has(short) ? undefined : { spelling, name });
   }
-  return (spelling) => names.get(shortOf(spelling));
+  return (text) => {
+    const one = found.get(shortOf(text));
+    // People leave zeros out, and add none: "T-001-1" may come from T-001.
+    return one && text.length < one.spelling.length ? one.name : undefined;
+  };
 }
-const LONG_YEAR = /^(\p{L}*)(?:19|20)(\d{2} \d)/u;
+const DIGITS = /\d+/gu;
+const LONG_YEAR = /^(\p{L}+)(?:19|20)(\d{2} \d)/u;
 const MOST_YEARS = 0.8;

@@ -1,4 +1,4 @@
-import { isSameTask, saysNoMoreThan } from '#domain/deadline/same-task.ts';
+import { isSameTask, saysBothKept, saysNoMoreThan } from '#domain/deadline/same-task.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -16,6 +16,7 @@ interface Listed {
   /** The sheet. Columns of one sheet are different deadlines. */
   readonly from: string;
   readonly row: Row;
+  readonly isBesideMatter: boolean;
   readonly isDone: boolean;
   /** The places of rows that say the same: another row of one of them is another deadline, such as that of another country. */
   readonly said: Set<string>;
@@ -57,9 +58,9 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     isAgain(rowNumber: number, owner: string, row: Row): boolean {
       const found = find(rowNumber, owner, row);
       if (!found) return false;
-      const { key, from, before } = found;
+      const { key, from, isBesideMatter, before } = found;
       const one = before.find((listedOne) => saysNoMore(row, found, listedOne));
-      if (!one) list(key, before, { from, row, isDone: false, said: new Set([from]) });
+      if (!one) list(key, before, { from, row, isBesideMatter, isDone: false, said: new Set([from]) });
       else {
         one.said.add(from);
         const counted = again.get(from) ?? { sheet: from, count: 0, examples: [] };
@@ -72,8 +73,8 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     noteDone(rowNumber: number, owner: string, row: Row): void {
       const found = find(rowNumber, owner, row);
       if (!found) return;
-      const { key, from, before } = found;
-      list(key, before, { from, row, isDone: true, said: new Set([from]) });
+      const { key, from, isBesideMatter, before } = found;
+      list(key, before, { from, row, isBesideMatter, isDone: true, said: new Set([from]) });
     },
     /** One issue for every sheet whose deadlines another place lists, too. */
     issues: (): RowIssue[] =>
@@ -87,14 +88,16 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
   function saysNoMore(
     row: Row,
     { from, isBesideMatter }: { readonly from: string; readonly isBesideMatter: boolean },
-    { row: other, isDone, said }: Listed,
+    { row: other, isBesideMatter: wasBesideMatter, isDone, said }: Listed,
   ): boolean {
     if (said.has(from)) return false;
     const [own, task] = [cell(row, type), cell(other, type)];
     // A row of another list may be about another country, so only what a list of matters repeats is done with it.
     if (isDone) return isBesideMatter && isSameTask(own, task);
     const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
-    return areSaid && saysNoMoreThan(own, task);
+    // Of two lists, one may have the renewal of another country.
+    const mayBeKept = isBesideMatter !== wasBesideMatter;
+    return areSaid && (saysNoMoreThan(own, task) || (mayBeKept && saysBothKept(own, task)));
   }
 }
 

@@ -32,6 +32,8 @@ export function heldBack(
       return (
         forFirm(row, table) ?? contradicted(said, documentOwner(row, placer), row, TABLES.documents.at.matterId, placer)
       );
+    case 'matters':
+      return contradicted(said, cell(row, TABLES.matters.at.company), row, TABLES.matters.at.id, placer);
     case 'deadlines':
       return contradicted(said, cell(row, TABLES.deadlines.at.company), row, TABLES.deadlines.at.matterId, placer);
     case 'knowledge':

@@ -39,6 +39,8 @@ export interface RowPlacer {
    * is named there, with its client as its first row spells it; or the reason why there is none. The matter of a number is the number itself if several matters of the client have it.
    */
   clientOfMatter(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan';
+  /** Whether a sheet keeps a matter with exactly this name from its client. */
+  isKeptMatter(name: string): boolean;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** Each company that a row names, in its first spelling. */
@@ -85,6 +87,7 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
       }
     },
     clientOfMatter: matters.clientOf,
+    isKeptMatter: matters.isKept,
     setAside(tab, row, isKept = false) {
       if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''), isKept);
     },
@@ -106,8 +109,9 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
   const blocks = new Blocks();
   const references = new PackedTexts(blocks);
   const setAside = new PackedTexts(blocks);
-  /** Names of matters that the sheets keep from their clients. */
+  /** Names of matters that the sheets keep from their clients, each with its client; without one, from every client. */
   const kept = new Set<string>();
+  const keptNames = new Set<string>();
   /** Number of characters of the references and ids that are not compressed yet. */
   let loose = 0;
   const ids = new NameValues();
@@ -164,8 +168,12 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
     setAside(row: Row, company: CompanyKey, isKept: boolean): void {
       const reference = referenceOf(row, company);
       keep(setAside, reference);
-      if (isKept) for (const name of [reference.id, reference.docketNumber]) kept.add(`${company}\n${name.trim()}`);
       numbers?.add(row, undefined);
+      if (!isKept) return;
+      for (const name of [reference.id, reference.docketNumber].map((text) => text.trim())) {
+        kept.add(`${company}\n${name}`);
+        keptNames.add(name);
+      }
     },
     add(rowNumber: number, row: Row, company: CompanyKey): void {
       const reference = referenceOf(row, company);
@@ -196,7 +204,7 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
     checkDeadline(rowNumber: number, row: Row, company: CompanyKey): boolean {
       const column = TABLES.deadlines.at.matterId;
       const value = cell(row, column);
-      if (kept.has(`${company}\n${value.trim()}`)) {
+      if ([company, ''].some((client) => kept.has(`${client}\n${value.trim()}`))) {
         issues.add(rowIssue('deadlines', rowNumber, 'deadline-of-kept-matter', { column, value }));
         return false;
       }
@@ -207,6 +215,7 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
       }
       return true;
     },
+    isKept: (name: string): boolean => name !== '' && keptNames.has(name),
     clientOf(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan' {
       const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);
       const inTask = by === 'task' && !isReference(text.trim()) ? referenceIn(text, isReference) : undefined;

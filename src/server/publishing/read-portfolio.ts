@@ -8,7 +8,6 @@ import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
 import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
-import type { ColumnTable } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
 import { keepRow } from '#domain/tabs/keep-row.ts';
@@ -23,6 +22,7 @@ import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { NamesMatter, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { heldBack } from './held-back.ts';
+import { clientsOfParents, parentIn } from './clients-of-parents.ts';
 import { deadlinesTwice } from './deadlines-twice.ts';
 import { IssueList } from './issue-list.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
@@ -126,9 +126,10 @@ async function readTab(
       else see(delivered, delivered);
     }
   }
-  for (const one of ofParents) {
-    ({ rowNumber } = one);
-    see(one.row, withClientOfParent(one.row, table, placer));
+  const clients = clientsOfParents(ofParents, table, placer);
+  for (const { rowNumber: at, row } of ofParents) {
+    rowNumber = at;
+    see(row, row.with(TABLES.matters.at.company, clients.get(row) ?? ''));
   }
   /** Places a row; `whole` has the client of its parent, too. */
   function see(delivered: Row, whole: Row): void {
@@ -154,8 +155,11 @@ async function readTab(
     const normalised = normaliseRow(tab, raw, table);
     const kept = keepRow(tab, normalised.row);
     if (!kept.keep) {
-      placer.setAside(tab, normalised.row);
-      issues.add(rowIssue(tab, rowNumber, kept.reason, { column: kept.column, value: raw[kept.column] ?? '' }));
+      // A matter that has the client of its parent lacks one because of that, and is kept from clients like it.
+      const parent = tab === 'matters' && laidOut?.namesMatter(rowNumber) ? parentIn(table) : undefined;
+      const column = parent ?? kept.column;
+      placer.setAside(tab, normalised.row, parent !== undefined && placer.isKeptMatter((raw[parent] ?? '').trim()));
+      issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
       return;
     }
     const held = laidOut && heldBack(tab, normalised.row, laidOut.clientSaid(delivered), table, placer);
@@ -227,13 +231,6 @@ function withMatter(
   if (owner === 'shared') return 'deadline-of-two-clients';
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
-}
-
-/** Fills in the client of a matter from the one from which it comes, if that is only one client's. Otherwise the row is held back: it has no client. */
-function withClientOfParent(row: Row, { columns }: ColumnTable, placer: RowPlacer): Row {
-  const at = columns.find(({ field }) => field === 'parent')?.index;
-  const owner = placer.clientOfMatter((row[at ?? -1] ?? '').trim(), 'reference');
-  return typeof owner === 'object' ? row.with(TABLES.matters.at.company, owner.client) : row;
 }
 
 const SHORT_NUMBER = /^\d{1,3}$/;

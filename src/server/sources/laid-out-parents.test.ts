@@ -93,3 +93,93 @@ test('a column that names matters says nothing of the client where another one d
   const unknown = VALIDATIONS.map((row, at) => (at === 0 ? row : row.with(1, `X${at}`)));
   expect(feedIn(proposed(unknown))?.clientFromMatter ?? false).toBe(false);
 });
+
+test('matters that come from such matters are found in any order of the sheets', async () => {
+  const layout = proposed(VALIDATIONS);
+  const chain = feedIn(layout);
+  const further: Row[] = [
+    VALIDATIONS[0] ?? [],
+    ['P100/EP/DE/1', 'P100/EP/DE', 'DE', '20 2019 1.6', 'In force', '2028-03-31'],
+  ];
+  const feeds = chain ? [{ ...chain, sheet: 'Divisionals' }, ...layout.feeds] : [];
+  const read = await readSheets({ Divisionals: { rows: further }, ...sheetsWith(VALIDATIONS) }, { ...layout, feeds });
+  expect(served(read, 'matters', 'aurora').map(({ id }) => id)).toContain('P100/EP/DE/1');
+  expect(served(read, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toContain('P100/EP/DE/1');
+  expect(served(read, 'matters', 'bolt').map(({ id }) => id)).not.toContain('P100/EP/DE/1');
+});
+
+test('a row that itself names another client than its parent’s, also in a column that was added later, is held back and reported', async () => {
+  const layout = proposed(VALIDATIONS);
+  for (const heading of ['Client', 'Account', 'Assigned to']) {
+    const rows = VALIDATIONS.map((row, at) => [...row, at === 0 ? heading : at === 1 || at === 4 ? 'Bolt' : 'Aurora']);
+    const read = await readSheets(sheetsWith(rows), layout);
+    expect(
+      served(read, 'matters', 'aurora').map(({ id }) => id),
+      heading,
+    ).not.toContain('P100/EP/DE');
+    expect(
+      served(read, 'matters', 'bolt').map(({ id }) => id),
+      heading,
+    ).toEqual(['P300/EP', 'P300/EP/DE']);
+    expect(read.issues.counts, heading).toMatchObject({ 'client-contradicts-matter': 1 });
+  }
+});
+
+test('a sheet with the names of clients in a column, or above its rows, has no clients of parents', () => {
+  const account = VALIDATIONS.map((row, at) => [...row, at === 0 ? 'Account' : at === 4 ? 'Bolt' : 'Aurora']);
+  expect(feedIn(proposed(account))?.clientFromMatter ?? false).toBe(false);
+  expect(feedIn(proposed([VALIDATIONS[0] ?? [], ['Bolt'], ...VALIDATIONS.slice(1)]))?.clientFromMatter ?? false).toBe(
+    false,
+  );
+});
+
+test.each(['Client no.', 'Design no.', 'Their ref', 'Fee', 'Invoice no.', 'Similar to'])(
+  'the numbers in “%s” are no parents, though they are references of other matters',
+  (heading) => {
+    const matters: Row[] = [
+      ['Our ref', 'Client', 'Title', 'Country', 'Status'],
+      ...Array.from({ length: 30 }, (_, at): Row => [
+        `${1001 + at}`,
+        at % 2 ? 'Aurora' : 'Bolt',
+        `T${at}`,
+        'DE',
+        'Granted',
+      ]),
+    ];
+    const designs: Row[] = [
+      ['Ref', 'Design', heading, 'Status', 'Renewal due'],
+      ['D-1', 'Chair', '1010', 'Registered', '2027-01-31'],
+      ['D-2', 'Table', '1011', 'Registered', '2027-02-28'],
+      ['D-3', 'Bed', '1013', 'Registered', '2027-03-31'],
+    ];
+    const people: Row[] = [
+      ['Client no.', 'Client', 'Email'],
+      ['1010', 'Corax', 'cy@corax.example'],
+      ['1011', 'Aurora', 'ann@aurora.example'],
+      ['1013', 'Bolt', 'bob@bolt.example'],
+    ];
+    const sheets = Object.entries({ Patents: matters, Designs: designs, People: people });
+    const { feeds } = proposeLayout(sheets.map(([name, rows]) => look(name, rows))).layout;
+    const feed = feeds.find((one): one is HeadingFeed => one.by === 'heading' && one.sheet === 'Designs');
+    expect(feed?.clientFromMatter ?? false).toBe(false);
+  },
+);
+
+test('a family that the sheet keeps from its client stays hidden with its validations and what is due for them', async () => {
+  const layout = proposed(VALIDATIONS);
+  const patents = PATENTS.map((row, at) => [...row, at === 0 ? 'Show to client' : at === 1 ? 'No' : 'Yes']);
+  const shownIf = { heading: 'Show to client', texts: ['Yes'] };
+  const diary: Row[] = [...DIARY.map((row, at) => [...row, at === 0 ? 'Client' : at === 1 ? 'Aurora' : 'Bolt'])];
+  const feeds = layout.feeds.map((feed) => {
+    if (feed.by !== 'heading') return feed;
+    if (feed.sheet === 'Patents') return { ...feed, shownIf };
+    if (feed.sheet !== 'Diary') return feed;
+    return { ...feed, clientFromMatter: false, columns: [...feed.columns, { field: 'company', heading: 'Client' }] };
+  });
+  const sheets = { ...sheetsWith(VALIDATIONS), Patents: { rows: patents }, Diary: { rows: diary } };
+  const read = await readSheets(sheets, { ...layout, feeds });
+  expect(served(read, 'matters', 'aurora').map(({ id }) => id)).toEqual(['P200/EP', 'P200/EP/DE']);
+  expect(served(read, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['P200/EP/DE']);
+  expect(read.issues.counts).toMatchObject({ 'deadline-of-kept-matter': 1 });
+  expect(served(read, 'deadlines', 'bolt').map(({ matterId }) => matterId)).toEqual(['P300/EP/DE']);
+});

@@ -202,7 +202,7 @@ function tabOf(
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, whyLeftOut.get(shown));
-        if (tab !== 'users' && tab !== 'matters') saidClients.set(shown, open?.clientSaid(raw) ?? '');
+        if (tab !== 'users') saidClients.set(shown, open?.clientSaid(raw) ?? '');
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users' || tab === 'documents') added.push(...moreIn(open, raw, row, at));

@@ -20,8 +20,7 @@ import { openDates } from './open-dates.ts';
 import { foundBeside, peopleBeside } from '#domain/layout/propose/people-beside.ts';
 import type { Proposal } from '#domain/layout/propose/proposal.ts';
 import { withoutSecrets } from '#domain/layout/propose/secret-columns.ts';
-import { columnOf } from '#domain/layout/propose/read-columns.ts';
-import { clientsOf, haveSigns, suggestBlocks } from '#domain/layout/propose/suggest-blocks.ts';
+import { clientsOf, suggestBlocks } from '#domain/layout/propose/suggest-blocks.ts';
 import type { ClientNames } from '#domain/layout/propose/suggest-client.ts';
 import { peopleBelowNames } from '#domain/layout/propose/people-above.ts';
 import { hasPeople, suggestEmails } from '#domain/layout/propose/suggest-emails.ts';
@@ -159,8 +158,8 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
   // A code is in each row of its own or a sign for the one above, or the row is held back and reported.
-  if (!blocks || (feed.clientCodes && !saysAbove(feed, look))) return [];
-  const { by, heading, names, inside, hasGaps, people, withAddress, apart, alike = [] } = blocks;
+  if (!blocks || (feed.clientCodes && !blocks.signs)) return [];
+  const { by, heading, names, inside, hasGaps, people, withAddress, apart, signs, alike = [] } = blocks;
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
   const others = found === 'name-row' ? inside.join('\n') : [...new Set(alike.map((one) => one.heading))].join(', ');
@@ -180,17 +179,12 @@ function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cau
             ...(fields.length > 0 && { fields }),
             ...(withAddress && { withAddress }),
             ...(apart && { apart }),
+            ...(signs && { signs }),
           },
         },
       },
     }),
   ];
-}
-
-function saysAbove({ columns }: HeadingFeed, look: SheetLook): boolean {
-  const ref = columns.find(({ field }) => field === 'company');
-  const column = ref && columnOf(look, ref);
-  return column !== undefined && haveSigns(column, look);
 }
 
 /** What the texts in rows of their own are: the titles of the rows below, or their clients. */

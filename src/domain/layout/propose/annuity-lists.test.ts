@@ -52,7 +52,7 @@ test('a list of fees that names matters of several sheets is one of deadlines, a
   expect(another).toBeUndefined();
   expect(fees?.tab).toBe('deadlines');
   expect(fees?.columns).toContainEqual({ field: 'description', heading: '年度' });
-  expect(fees?.constants['type']).toBe('缴费绝限');
+  expect(fees?.constants['type']).toBe('年费');
 });
 
 test('a list with a matter that no other sheet has stays one of matters', () => {
@@ -74,11 +74,14 @@ test('a list with a matter that no other sheet has stays one of matters', () => 
 test('a remark about clients does not say which people may sign in', () => {
   const [people] = feedsOf(proposed(SHEETS), '联系人');
   expect(people?.shownIf).toBeUndefined();
-  const kinds = PEOPLE.map((row, at) => row.with(3, at === 0 ? 'Type' : at === 2 ? 'Agent' : 'Client'));
-  expect(feedsOf(proposed({ ...SHEETS, 联系人: kinds }), '联系人')[0]?.shownIf).toEqual({
-    heading: 'Type',
-    texts: ['Client'],
-  });
+  // Kinds of people do, whatever their heading.
+  const kinds = (heading: string): Row[] =>
+    PEOPLE.map((row, at) => row.with(3, at === 0 ? heading : at === 2 ? 'Foreign agent' : 'Client'));
+  for (const heading of ['Type', 'Notes', 'Remarks'])
+    expect(feedsOf(proposed({ ...SHEETS, 联系人: kinds(heading) }), '联系人')[0]?.shownIf, heading).toEqual({
+      heading,
+      texts: ['Client'],
+    });
 });
 
 test('the name of a list tells the task without the word for a list', () => {
@@ -90,6 +93,20 @@ test('the name of a list tells the task without the word for a list', () => {
   const typeIn = (sheet: string, days: string): string | undefined =>
     feedsOf(proposed({ ...SHEETS, [sheet]: diary(days) }), sheet)[0]?.constants['type'];
   expect(typeIn('年金管理', '納付期限')).toBe('年金');
+});
+
+test('years alone are details of what the list’s name says is due, and beside other tasks they are tasks', () => {
+  const diary = (tasks: readonly string[]): Row[] => [
+    ['Due', 'Our ref', 'Renewal'],
+    ...tasks.map((task, at): Row => [`2027-0${at + 1}-15`, `A-${at + 1}`, task]),
+  ];
+  const feedWith = (tasks: readonly string[]): HeadingFeed | undefined =>
+    feedsOf(proposed({ ...SHEETS, 'Renewals diary': diary(tasks) }), 'Renewals diary')[0];
+  const fieldOf = (feed: HeadingFeed | undefined) => feed?.columns.find(({ heading }) => heading === 'Renewal')?.field;
+  const years = feedWith(['Yr 5', 'Yr 12', 'Yr 6']);
+  expect([fieldOf(years), years?.constants['type']]).toEqual(['description', 'Renewals']);
+  const mixed = feedWith(['Yr 5', 'TM renewal', 'Design renewal']);
+  expect([fieldOf(mixed), mixed?.constants['type']]).toEqual(['type', undefined]);
 });
 
 const MARKS = (term: string): Row[] => [
@@ -161,8 +178,8 @@ test.each(['TÉRMINO', 'TERMINO', 'Término'])(
 );
 
 test('beside references of the firm, a Spanish “expediente” of numbers is the office’s', () => {
-  const rows = (files: readonly string[]): Row[] => [
-    ['REF.', 'CLIENTE', 'AVISO', 'EXP.', 'REG.', 'ESTATUS'],
+  const rows = (files: readonly string[], heading = 'EXP.'): Row[] => [
+    ['REF.', 'CLIENTE', 'AVISO', heading, 'REG.', 'ESTATUS'],
     ...files.map((file, at): Row => [
       `A-00${at}`,
       at === 0 ? 'Aurora' : 'Bolt',
@@ -172,8 +189,82 @@ test('beside references of the firm, a Spanish “expediente” of numbers is th
       'VIGENTE',
     ]),
   ];
-  const fieldOf = (files: readonly string[]): string | undefined =>
-    feedsOf(proposed({ Avisos: rows(files) }), 'Avisos')[0]?.columns.find(({ heading }) => heading === 'EXP.')?.field;
+  const fieldOf = (files: readonly string[], heading = 'EXP.'): string | undefined =>
+    feedsOf(proposed({ Avisos: rows(files, heading) }), 'Avisos')[0]?.columns.find((one) => one.heading === heading)
+      ?.field;
   expect(fieldOf(['78523', '81766', '75744'])).toBe('applicationNumber');
   expect(fieldOf(['X-1', 'X-2', 'X-3'])).toBe('docketNumber');
+  expect(fieldOf(['20231', '20232', '20233'], 'EXPEDIENTE INTERNO')).not.toBe('applicationNumber');
+  expect(fieldOf(['78523', '81766', '75744', '1234', '1235', 'INT-8'])).not.toBe('applicationNumber');
+});
+
+const register = (count: number, from: number, client: string): Row[] => [
+  ['Ref', 'Client', 'Title', 'Country', 'Application no.', 'Filed', 'Status'],
+  ...Array.from({ length: count }, (_, at): Row => [
+    ...[`F-${from + at}`, client, `Title ${from + at}`, 'DE', `10 2020 000 ${from + at}`, '2020-02-03', 'Granted'],
+  ]),
+];
+
+test('a list with rights of its own is not taken for deadlines of several sheets together', () => {
+  const families = { 'Fam A': register(3, 101, 'Aurora'), 'Fam B': register(3, 201, 'Bolt') };
+  const rights: Row[] = [
+    ['Ref', 'Country', 'Application no.', 'Next due'],
+    ...[101, 102, 103, 201, 202, 203].flatMap((of) =>
+      ['EP', 'US', 'JP'].map((country, at): Row => [`F-${of}`, country, `${of}${at}/77`, `2027-0${at + 1}-15`]),
+    ),
+  ];
+  const [master] = feedsOf(proposed({ ...families, Master: rights }), 'Master');
+  expect(master?.tab).toBe('matters');
+});
+
+test('a list of other clients’ matters with the same numbers stays theirs', () => {
+  const sheets = { Patents: register(3, 101, 'Aurora'), Marks: register(3, 201, 'Bolt') };
+  const designs: Row[] = [
+    ['Ref', 'Client', 'Design', 'Status'],
+    ...[101, 102, 103, 201, 202].map((of, at): Row => [`F-${of}`, 'Corax', `Chair ${at}`, 'Registered']),
+  ];
+  expect(feedsOf(proposed({ ...sheets, Designs: designs }), 'Designs').map(({ tab }) => tab)).toEqual(['matters']);
+});
+
+test('a diary under the names of attorneys stays one of deadlines', () => {
+  const matters: Row[] = [
+    ['Our ref', 'Client', 'Title', 'Country', 'Status'],
+    ...['P-0123', 'P-0124', 'P-0230', 'P-0240'].map((id, at): Row => [
+      id,
+      at < 2 ? 'Aurora' : 'Bolt',
+      `T${at}`,
+      'DE',
+      'Granted',
+    ]),
+  ];
+  const watch: Row[] = [
+    ['Our ref', 'Title', 'What', 'Due'],
+    ['Smith'],
+    ['P0123', 'T0', 'Response', '2027-01-01'],
+    ['P0124', 'T1', 'Renewal', '2027-02-01'],
+    ['Jones'],
+    ['P0230', 'T2', 'Response', '2027-03-01'],
+    ['P0240', 'T3', 'Renewal', '2027-04-01'],
+  ];
+  const people: Row[] = [
+    ['Client', 'Email'],
+    ['Aurora', 'ann@aurora.example'],
+    ['Bolt', 'bob@bolt.example'],
+  ];
+  const tabs = (rows: readonly Row[]): readonly string[] =>
+    feedsOf(proposed({ Matters: matters, Watch: rows, People: people }), 'Watch').map(({ tab }) => tab);
+  expect(tabs(watch)).toEqual(['deadlines']);
+  // Also if it has references that no other sheet has.
+  expect(tabs(watch.map((row) => row.map((text) => text.replace(/^P0/, 'Q7'))))).toEqual(['deadlines']);
+});
+
+test('a term between two days is no deadline before a person says so', () => {
+  const rows: Row[] = [
+    ['REF.', 'CLIENTE', 'MARCA', 'INICIO', 'TÉRMINO', 'ESTADO'],
+    ...['Aurora', 'Bolt', 'Aurora'].map((client, at): Row => [
+      ...[`M-${at}`, client, `LUMO ${at}`, `2019-03-0${at + 1}`, `2029-03-0${at + 1}`, 'Vigente'],
+    ]),
+  ];
+  const [feed] = feedsOf(proposed({ Marcas: rows }), 'Marcas');
+  expect(feed?.deadlines).toEqual([]);
 });

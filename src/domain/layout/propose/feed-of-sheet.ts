@@ -33,7 +33,7 @@ export function feedOf(
     ...(second && { second: refOf(second, all) }),
     ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
   }));
-  const columns = withYearsAsDetails(sheet, tab, mapped);
+  const { columns, task: ofYears } = withYearsAsDetails(sheet, tab, mapped);
   const taken = new Set(own.map(({ look }) => look));
   const deadlines =
     tab === 'matters' ? derivedOf(visible, sheet, taken) : forRows(deadlinesOf(several, visible, sheet, taken), sheet);
@@ -53,7 +53,8 @@ export function feedOf(
     : (done ?? stateIn(tab, ofRows, all) ?? leftIn(tab, others, all) ?? keptIn(tab, others, all));
   const shownIf = shownIn(tab, [...others, ...all.filter(({ isSecret }) => isSecret)], all);
   const hasClient = columns.some(({ field }) => field === 'company');
-  const { type: task, ...common } = constantsOf(sheet, tab, columns, client);
+  const { type, ...common } = constantsOf(sheet, tab, columns, client);
+  const task = ofYears ?? type;
   const fixed: Record<string, string> = {
     ...common,
     ...(task !== undefined && several.length === 0 && { type: task }),

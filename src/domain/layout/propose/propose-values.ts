@@ -86,7 +86,7 @@ export function constantsOf(
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [
-          ['type', isName ? due : says(taskIn)],
+          ['type', isName ? due : taskOfSheet(sheet)],
           ['currency', tab === 'deadlines' ? currencySaid(columns) : undefined],
           ['company', company],
         ]
@@ -99,6 +99,12 @@ export function constantsOf(
   const free = said.filter(([field]) => !columns.some((column) => column.field === field));
   return Object.fromEntries(free.flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])));
 }
+
+/** What the names of a sheet say is to be done; undefined if they say nothing. */
+export const taskOfSheet = (sheet: SheetLook): string | undefined =>
+  namesOf(sheet)
+    .map(taskIn)
+    .find((task) => task !== undefined);
 
 /** "FOREIGN ANNUITIES" in "FOREIGN ANNUITIES (through associates)", "Renewals" in "Renewals diary", "年金" in "年金管理". A sentence is no task. */
 function taskIn(name: string): string | undefined {

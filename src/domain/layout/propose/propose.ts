@@ -68,9 +68,10 @@ export function proposeLayout(looks: readonly SheetLook[]): Proposal {
   });
 
   for (const one of read) {
-    const { sheet, tab, matched: all } = one;
+    const { sheet, tab } = one;
     const inCodes = coded.get(sheet);
     const byNames = inCodes ? undefined : suggested.get(sheet);
+    const all = inCodes || byNames ? one.matched.filter(({ givesClient }) => !givesClient) : one.matched;
     const known = clientNames(read.filter((other) => other !== one));
     const names = namesInColumns(read.filter((other) => other !== one));
     const named = clientOfTable(sheet, sheets, names);
@@ -205,7 +206,7 @@ function withBlocks(feed: HeadingFeed, sheet: SheetLook, clients: ClientNames): 
   const isAtSide = blocks?.by === 'first-row' && blocks.heading === '';
   // A text that is none of the names may be the next client, unless it is nothing but a kind of right.
   const isOpen = blocks?.inside.some((text) => typeOfWord(text) === undefined);
-  if (!blocks || blocks.hasGaps || blocks.alike || isAtSide || isOpen) return feed;
+  if (!blocks || blocks.hasGaps || blocks.alike || blocks.signs || isAtSide || isOpen) return feed;
   if (!areMostly(blocks.names, clients, NEARLY_ALL)) return feed;
   const { by, inside, withAddress, apart } = blocks;
   return { ...feed, blocks: { by, inside, ...(withAddress && { withAddress }), ...(apart && { apart }) } };

@@ -47,7 +47,7 @@ export function sameMatters(sheets: readonly SheetLook[]): readonly MattersAgain
       (other) =>
         isLarger(other, one) &&
         isMostly(references, other.keys, NEARLY_ALL) &&
-        !(client && other.client && !areAlike(client, other.client, one.fields.has('title'))),
+        !(client && other.client && !areAlike(client, [other.client], one.fields.has('title'))),
     );
     const [first] = others.length > 0 ? others : togetherWith(one, listed);
     if (!first) return [];
@@ -65,17 +65,23 @@ function togetherWith(one: Listed, listed: readonly Listed[]): readonly Listed[]
   const parts = listed.filter((other) => other !== one && sharedWith(other) > 0);
   const keys = new Set(parts.flatMap((other) => [...other.keys]));
   const areWhole = parts.length > 1 && isMostly(one.references, keys, NEARLY_ALL);
-  const areBetter = parts.every((other) => isAbout(one, other));
-  return areWhole && areBetter ? parts.toSorted((a, b) => sharedWith(b) - sharedWith(a)) : [];
+  // A row with a number of its own beside a reference that is there again is another right of the family.
+  const areRights = hasRepeated(one) && [...OFFICIAL, 'jurisdiction'].some((field) => one.fields.has(field));
+  const areBetter = parts.every((other) => one.described <= other.described - FEWER && !hasMoreOfOffice(one, other));
+  const clients = parts.flatMap((other) => other.client ?? []);
+  const areOthers = one.client && clients.length > 0 && !areAlike(one.client, clients, one.fields.has('title'));
+  return areWhole && areBetter && !areOthers && !areRights
+    ? parts.toSorted((a, b) => sharedWith(b) - sharedWith(a))
+    : [];
 }
 
 /**
  * Whether the clients of a column are those of another. A list without titles may spell them in another way: "Brightwater" for "BRIGHTWATER FILTRATION,
  * INC.". Two lists that both have titles may have other matters under the same references, so most names must be the same.
  */
-function areAlike(client: ColumnLook, other: ColumnLook, hasTitles: boolean): boolean {
-  if (isMostly(client, namesIn([other]))) return true;
-  const [own, names] = [textsIn(client), textsIn(other)];
+function areAlike(client: ColumnLook, others: readonly ColumnLook[], hasTitles: boolean): boolean {
+  if (isMostly(client, namesIn(others))) return true;
+  const [own, names] = [textsIn(client), others.flatMap(textsIn)];
   if (hasTitles || own.length > MOST_SPELT || names.length > MOST_SPELT) return false;
   const known = own.filter((text) => names.some((name) => mayBeOneClient(text, name)));
   return known.length > 1 && known.length >= own.length * NEARLY_ALL;
@@ -100,11 +106,13 @@ function isLarger(a: Listed, b: Listed): boolean {
   return a.keys.size === b.keys.size ? a.place > b.place : a.keys.size > b.keys.size;
 }
 
-function isAbout({ references, fields, described }: Listed, of: Listed): boolean {
-  const isList = OFFICIAL.some((field) => fields.has(field) && !of.fields.has(field));
-  const repeats = references.repeated > references.filled * MOST_REPEATED;
-  return !isList && (repeats || described <= of.described - FEWER);
-}
+const isAbout = (one: Listed, of: Listed): boolean =>
+  !hasMoreOfOffice(one, of) && (hasRepeated(one) || one.described <= of.described - FEWER);
+
+const hasMoreOfOffice = ({ fields }: Listed, of: Listed): boolean =>
+  OFFICIAL.some((field) => fields.has(field) && !of.fields.has(field));
+
+const hasRepeated = ({ references: { repeated, filled } }: Listed): boolean => repeated > filled * MOST_REPEATED;
 
 /** Numbers such as 1, 2, 3, with which every list begins. */
 const areCounted = (look: ColumnLook): boolean => textsIn(look).every((text) => /^\d{1,3}$/.test(text));

@@ -2,7 +2,7 @@ import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { isLongNumbers } from './column-kinds.ts';
 import type { Matched } from './match-columns.ts';
-import { isMostly, namesIn } from './suggest-client.ts';
+import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 
 /** The fields with the numbers that offices give. */
@@ -37,13 +37,14 @@ export function withSecondReferences(read: readonly MatchedSheet[]): readonly Ma
 function fieldOf(look: ColumnLook, has: (field: string) => boolean): string | undefined {
   const areLong = isLongNumbers(look) && look.examples.every((text) => text.replace(/\D/gu, '').length >= LONG);
   if (areLong && !NUMBERS.some(has)) return 'applicationNumber';
-  // A Spanish office calls an application "expediente", and so may a firm its file: beside references of its own, numbers are the office's.
-  const areFiles = /^exp(?:te|ediente)?\b/iu.test(look.heading.trim()) && look.filled > 1 && look.repeated === 0;
-  if (areFiles && !has('applicationNumber') && look.examples.every((text) => /^\d{4,}$/u.test(text.trim())))
+  // A Spanish office calls an application "expediente", and so may a firm its file: beside references of its own, numbers alone are the office's.
+  const areFiles = FILE.test(look.heading.trim()) && look.repeated === 0 && textsIn(look).length > 1;
+  if (areFiles && !has('applicationNumber') && textsIn(look).every((text) => /^\d{4,}$/u.test(text.trim())))
     return 'applicationNumber';
   const isShared = look.repeated >= look.filled * MOST_SHARED && look.examples.every((text) => /\d/.test(text));
   return isShared && !has('ipFamily') ? 'ipFamily' : undefined;
 }
+const FILE = /^(?:n[ºo°]\.?\s|núm\.?\s)?exp(?:te|ediente)?\.?(?:\s(?:oficial|impi))?$/iu;
 const MOST_SHARED = 0.2;
 /** Fewer digits may be a reference of the firm: "E-1200/20". */
 const LONG = 8;

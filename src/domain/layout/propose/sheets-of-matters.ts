@@ -5,12 +5,16 @@ import { derivedOf } from './derived-dates.ts';
 import { doneIn } from './done-column.ts';
 import { extendedIn } from './extended-column.ts';
 import { matchColumns } from './match-columns.ts';
+import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
 import { namesOf } from './propose-values.ts';
 import { columnOf } from './read-columns.ts';
 import { DESCRIBE, mattersNamedBy } from './same-matters.ts';
 import { isOfDays } from './sheet-kinds.ts';
+import { textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
+import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
+import { namesBySpelling } from '#domain/matter/reference-spelling.ts';
 import { meaningOfStatus } from '#domain/layout/words/status-words.ts';
 import { isNextDue, isSheetOf } from '#domain/layout/words/synonyms.ts';
 
@@ -36,13 +40,32 @@ export function hasOwnMatters(sheet: SheetLook, known: readonly Pick<MatchedShee
     .flatMap((one) => matchColumns(one.sheet, one.tab));
   return (
     references !== undefined &&
-    (lookOf('company') !== undefined || sheet.nameRows.length > 1) &&
+    (lookOf('company') !== undefined || isUnderClients(sheet, known)) &&
     lookOf('title') !== undefined &&
     tellsApart(references, sheet.rows) &&
-    !mattersNamedBy(others).areAnyIn(references) &&
+    !areOfThese(references, others) &&
     !namesOf(sheet).some((name) => isSheetOf('deadlines', name)) &&
     losesNoDeadline(sheet, new Set(matched.map(({ look }) => look)))
   );
+}
+
+/** Whether a reference is one of other sheets, in any spelling. */
+function areOfThese(references: ColumnLook, others: readonly Matched[]): boolean {
+  const looks = others.filter(({ field }) => field === 'id' || field === 'docketNumber').map(({ look }) => look);
+  const find = namesBySpelling(looks.flatMap(textsIn));
+  return textsIn(references).some((text) => find(text) !== undefined);
+}
+
+/** Whether the texts between the rows are clients of other sheets. They may be the attorneys of a diary. */
+function isUnderClients({ nameRows }: SheetLook, known: readonly Pick<MatchedSheet, 'sheet' | 'tab'>[]): boolean {
+  const clients = known.flatMap(({ sheet, tab }) =>
+    matchColumns(sheet, tab).flatMap(({ field, look }) => (field === 'company' ? textsIn(look) : [])),
+  );
+  const isClient = ({ name }: { readonly name: string }): boolean => {
+    const [plain = ''] = name.split(/\s*[(（]/u);
+    return clients.some((client) => mayBeOneClient(plain, client));
+  };
+  return nameRows.length > 1 && nameRows.filter(isClient).length * 2 >= nameRows.length;
 }
 
 /** Whether the deadlines of matters are those that a list of deadlines would have, with the same tasks, and nothing says more about them. */

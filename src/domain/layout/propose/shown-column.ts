@@ -29,8 +29,9 @@ export const shownIn = (tab: Tab, columns: readonly ColumnLook[], all: readonly 
 /** The column of a list of addresses that says which of them are clients', beside agents and inventors. */
 function clientsOnly(columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
   for (const look of columns) {
-    if (saysRemarks(look.heading)) continue;
     const texts = look.values?.map(([text]) => text) ?? [];
+    // Remarks may say of whom a client is the agent.
+    if (saysRemarks(look.heading) && !texts.every(isShort)) continue;
     const clients = texts.filter((text) => saysClient(text) && isShort(text));
     const others = texts.filter((text) => !clients.includes(text) && (saysParties(text) || saysInventors(text)));
     if (clients.length > 0 && others.length > 0 && isNameable(look, all))
@@ -40,7 +41,9 @@ function clientsOnly(columns: readonly ColumnLook[], all: readonly ColumnLook[])
 }
 
 /** "Client", "Client contact", "客户": a longer text is a role, such as "Director of client services", or a remark: "重点客户，老板同学". */
-const isShort = (text: string): boolean => text.trim().split(/[\s/,，、;；]+/u).length <= 2;
+const isShort = (text: string): boolean =>
+  text.trim().split(/[\s/,，、;；]+/u).length <= 2 && (text.match(/\p{Script=Han}/gu)?.length ?? 0) <= MOST_SIGNS;
+const MOST_SIGNS = 6;
 
 function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly ColumnLook[]): ShownIf | undefined {
   for (const look of columns) {

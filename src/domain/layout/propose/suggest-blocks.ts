@@ -24,6 +24,8 @@ export interface SuggestedBlocks {
   /** Whether addresses are beside the names. */
   readonly withAddress?: true;
   readonly apart?: true;
+  /** Signs stand for the client above, though clients are in several rows: a person must say that the rows are in groups. */
+  readonly signs?: true;
   /** Columns that are filled in as few rows as the client's: the rows below it leave them out, too. */
   readonly alike?: readonly LayoutColumn[];
 }
@@ -56,13 +58,14 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     const key = columns.find(({ field }) => field === (tab === 'deadlines' ? 'matterId' : 'id'));
     const rows = key && columnOf(look, key)?.filled;
     // If each row with a reference names its client, the others are no matters.
-    const isFirst =
-      haveSigns(column, look) || (isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column)));
+    const signs = haveSigns(column, look) && { signs: true as const };
+    const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
     const alike = rows !== undefined && rows > column.filled ? filledAlike(columns, column, look) : [];
     // The second person of a client often has no client in their row. Beside matters, rows without a person need none.
     const people = tab === 'users' && hasSeveral(column) ? column.emptyBeside : [];
     const isAbove = tab === 'matters' && hasGaps(column, look) && (alike.length > 0 || areMixed(column, look));
     const isInGaps = people.length > 0 || isAbove;
+    if (signs) return { by: 'first-row', heading: column.heading, names: namesOf(column), inside: [], ...signs };
     return isFirst || isInGaps
       ? {
           ...{ by: 'first-row', heading: column.heading, names: namesOf(column), inside: [] },
@@ -128,7 +131,7 @@ function isFirstOnly({ values, filled, repeated }: ColumnLook, { rows }: SheetLo
 }
 
 /** Whether several rows have a sign for the client above, such as 〃, and nearly all others a name. */
-export function haveSigns({ values, filled }: ColumnLook, { rows }: SheetLook): boolean {
+function haveSigns({ values, filled }: ColumnLook, { rows }: SheetLook): boolean {
   const signs = (values ?? []).reduce((sum, [name, count]) => sum + (isDitto(name, 'company') ? count : 0), 0);
   return signs > 1 && signs < filled && filled >= rows * MOST_WITH_GAPS;
 }

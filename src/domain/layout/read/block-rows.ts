@@ -56,7 +56,7 @@ export function blockRows(blocks: Blocks, places: BlockPlaces): BlockRows {
   let people = peopleLines(isClient);
   let afterGap = false;
   /** Whether signs for the cell above are used: then an empty cell says nothing. */
-  let hasDittos = false;
+  let hasDittos = blocks.signs === true;
 
   const nameOfRow = nameBesideNotes(header.headings, isClient);
   const end = (): void => {

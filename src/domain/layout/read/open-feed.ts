@@ -217,6 +217,9 @@ export function openFeed(
     else if (isDitto(cells[companyIndex] ?? '', 'title')) cells[companyIndex] = '';
     return cells;
   }
+  /** A matter of the client of another matter may name its own client in any column. */
+  const knownClientIn = (row: Row): string =>
+    tab === 'matters' ? (row.find((text) => isNamed(text.trim())) ?? '') : '';
   const part = tab === 'users' ? columns.find(({ second }) => second)?.second : undefined;
   const people =
     tab === 'users' &&
@@ -250,7 +253,7 @@ export function openFeed(
     ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
-    clientSaid: beside.said,
+    clientSaid: (row) => (tab === 'matters' && !feed.clientFromMatter ? '' : beside.said(row) || knownClientIn(row)),
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {

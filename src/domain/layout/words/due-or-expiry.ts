@@ -11,7 +11,7 @@ const EXPIRY = /exp|caduc|v[aá]lid|vig[eê]n/iu;
 
 /** Words that alone say either, though beside others they say what is due: "Scadenza" and "Scadenza annualità". */
 const EITHER: ReadonlySet<string> = new Set(
-  'scadenza|data scadenza|data di scadenza|scade|scade il|scad|vencimiento|fecha de vencimiento|fecha vencimiento|fecha venc|vence|vence el|vto|fallig|fallig am|falligkeit|falligkeitsdatum|ablauf|ablaufdatum|ablauf am|echeance|date d echeance|vervalt|vervalt op|vervaldatum|vervaldag|vencimento|data de vencimento|data do vencimento|data venc|vence em|forfaller|forfallodag|forfald|forfalder|forfaldsdato|forfall|forfallsdato|termin waznosci|vade|vade tarihi|到期日|到期|만기일|만기'.split(
+  'termino|fecha termino|fecha de termino|scadenza|data scadenza|data di scadenza|scade|scade il|scad|vencimiento|fecha de vencimiento|fecha vencimiento|fecha venc|vence|vence el|vto|fallig|fallig am|falligkeit|falligkeitsdatum|ablauf|ablaufdatum|ablauf am|echeance|date d echeance|vervalt|vervalt op|vervaldatum|vervaldag|vencimento|data de vencimento|data do vencimento|data venc|vence em|forfaller|forfallodag|forfald|forfalder|forfaldsdato|forfall|forfallsdato|termin waznosci|vade|vade tarihi|到期日|到期|만기일|만기'.split(
     '|',
   ),
 );
