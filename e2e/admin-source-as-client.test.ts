@@ -65,7 +65,7 @@ test('an administrator sees one client’s portfolio in that client’s own scre
 
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByText('Preview: Bolt')).toBeVisible();
-  await expect(page.getByText('What its people will see once you publish. Nothing is published yet.')).toBeVisible();
+  await expect(page.getByText('What its people will see once you publish these changes.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Total IPRs.*2/ })).toBeVisible();
   await expect(page.getByText('Answer the office action').first()).toBeVisible();
   await expectAccessible(page);
@@ -85,6 +85,7 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   await page.getByRole('button', { name: /idea/i }).click();
   await expect(page.getByRole('dialog').getByText('This is a preview, so nothing can be sent.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Email' })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByLabel('Message')).not.toBeEditable();
   await page.keyboard.press('Escape');
   expect(
     calls.filter((path) => !path.startsWith('/api/auth/')),
@@ -92,7 +93,7 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   ).toEqual(['/api/registers']);
 
   // Back at the preview, as it was left.
-  await page.getByRole('button', { name: 'Back to the preview' }).click();
+  await page.getByRole('button', { name: 'End preview' }).click();
   await expect(page.getByText('Preview: Bolt')).toBeHidden();
   await expect(page.getByRole('button', { name: 'See it as Bolt' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
@@ -106,6 +107,40 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   await page.reload();
   await expect(page.getByText('Preview: Aurora')).toBeHidden();
   await expect(page.getByText('Lamp')).toHaveCount(0);
+});
+
+test('a preview in the client’s screens has a client’s usual columns, is named in its files, and ends when another client is viewed', async ({
+  page,
+}) => {
+  await upload(page, ownXlsx(SHEETS));
+  await expect(page.getByText('Nothing to check.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const see = page.getByRole('button', { name: 'See it as Bolt' });
+  await expect(see).toBeVisible();
+  // Columns that the administrator has chosen on this device are not the client’s.
+  await page.evaluate(() => localStorage.setItem('ipb_columns', 'docketNumber title'));
+  await see.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'My IPRs' }).click();
+  await expect(page.getByText('Preview: Bolt')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Status/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Data & Docs' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My IPRs (CSV)' }).click();
+  expect((await file).suggestedFilename()).toBe('preview-ip-matters.csv');
+  // Another tab begins to view the portal as a client, and ends that.
+  const tab = await page.context().newPage();
+  await tab.goto(`${production.origin}/api/status`);
+  await tab.evaluate(() => {
+    const user = { email: 'ann@aurora.example', name: 'Ann', company_name: 'Aurora', client: 'Aurora' };
+    localStorage.setItem(
+      'ipb_impersonation_session',
+      JSON.stringify({ timestamp: Date.now(), impersonated_user: user }),
+    );
+  });
+  await expect(page.getByText('Preview: Bolt')).toBeHidden();
+  await tab.evaluate(() => localStorage.removeItem('ipb_impersonation_session'));
+  await tab.close();
+  await expect(page.getByText(/Preview: Bolt|Pump|PUMPO/)).toHaveCount(0);
 });
 
 test('the browser’s Back, the menu and a sign-out end a preview in the client’s screens', async ({ page }) => {

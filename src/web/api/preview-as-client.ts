@@ -12,8 +12,7 @@ export function beginPreview(client: PreviewedClient): void {
 }
 
 /** Drops what the screens have read from the portfolio: the next preview of the same client may have other rows. */
-export function endPreview(): void {
-  const key = viewerKey();
+export function endPreview({ name }: PreviewedClient): void {
   previewedClient.set(undefined);
-  forgetAnswersFor(key);
+  forgetAnswersFor(viewerKey({ kind: 'previewing', companyName: name }));
 }

@@ -8,6 +8,7 @@ import { forgetDrafts, forgetDraftsOnSignOutElsewhere } from '#web/lib/drafts.ts
 import { forgetImpersonation, impersonation } from '#web/lib/impersonation-store.ts';
 import { navigate } from '#web/lib/navigation.ts';
 import { paths } from '#web/lib/paths.ts';
+import { previewedClient } from '#web/lib/previewed-client.ts';
 import { noteReturnTo } from '#web/lib/return-to.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { browserSession } from '#web/lib/session-store.ts';
@@ -30,7 +31,9 @@ export function keepSession(): void {
     sessionLost: () => {
       const session = browserSession();
       if (session.kind === 'none') return;
-      if (session.kind === 'stored') noteReturnTo(location.pathname + location.search, session.email);
+      // The address of a matter that is only previewed leads nowhere.
+      const address = previewedClient.get() ? paths.adminSource() : location.pathname + location.search;
+      if (session.kind === 'stored') noteReturnTo(address, session.email);
       navigate(paths.home(), { replace: true });
       forgetViewer();
       showToast({ topic: SIGN_IN, title: data.sessionExpired, tone: 'destructive' });

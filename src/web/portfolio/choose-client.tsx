@@ -14,9 +14,12 @@ export function ChooseClient() {
       icon={<IconUsers size={24} />}
       title={texts.title}
       action={
-        <ButtonLink href={paths.admin()} variant="primary">
-          {texts.action}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href={paths.admin()} variant="primary">
+            {texts.action}
+          </ButtonLink>
+          <ButtonLink href={paths.adminSource()}>{texts.source}</ButtonLink>
+        </div>
       }
     >
       {texts.text}

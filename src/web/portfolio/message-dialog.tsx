@@ -120,7 +120,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           maxLength={LONGEST_MESSAGE.subject}
           required
           // Text typed while sending would be lost: it is not in the message, and success empties the form.
-          readOnly={send.isPending}
+          readOnly={send.isPending || cannot !== undefined}
           invalid={problem === 'missing' && draft.subject.trim() === ''}
           onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
         />
@@ -131,7 +131,7 @@ export function MessageDialog({ open, onClose, contacts, readContacts, subject }
           value={draft.text}
           maxLength={LONGEST_MESSAGE.text}
           required
-          readOnly={send.isPending}
+          readOnly={send.isPending || cannot !== undefined}
           onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         />
       </form>

@@ -16,13 +16,24 @@ const SCREENS = (
   ['overview', 'matters', 'matter', 'family', 'deadlines', 'deadline', 'documents', 'help'] as const
 ).map((screen) => parsePattern(PATTERNS[screen]).pattern);
 
-/** Shows an administrator, on every screen, whose portfolio they preview, with a button that leads back to the draft. */
-export function PreviewBanner({ client: { name, tabs } }: { client: PreviewedClient }) {
+interface PreviewBannerProps {
+  client: PreviewedClient;
+  /** The administrator views the portal as another client now, in this tab or another. */
+  isOver: boolean;
+}
+
+/**
+ * Shows an administrator, on every screen, whose portfolio they preview, with a button that leads back to the draft. It also ends the preview, so it is no part that
+ * comes later: client data is never on the screen without it.
+ */
+export function PreviewBanner({ client, isOver }: PreviewBannerProps) {
+  const { name, tabs } = client;
   const path = usePath();
-  const shown = SCREENS.some((screen) => screen.exec(path));
+  const ends = isOver || !SCREENS.some((screen) => screen.exec(path));
   useLayoutEffect(() => {
-    if (!shown) endPreview();
-  }, [shown]);
+    if (ends) endPreview(client);
+  }, [ends, client]);
+  if (isOver) return null;
   const rows = Math.max(0, ...tabs.flatMap(({ count, values }) => (count >= values.length ? [values.length - 1] : [])));
   return (
     <ViewBanner

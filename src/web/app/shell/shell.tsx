@@ -20,6 +20,7 @@ import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 import { dismissGoodNews, showToast } from '#web/ui/toast-store.ts';
 import type { MenuProps } from './menu.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import './shell.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -105,7 +106,6 @@ function Footer() {
   );
 }
 
-const PreviewBanner = laterPart(async () => (await import('./preview-banner.tsx')).PreviewBanner);
 const ImpersonationBanner = laterPart(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner);
 
 /** Notices above every screen: demo, no network, slow network, impersonation, preview. */
@@ -128,7 +128,7 @@ function Notices() {
         </div>
       ) : null}
       {granted ? <ImpersonationBanner {...granted.user} /> : null}
-      {previewed && !granted ? <PreviewBanner client={previewed} /> : null}
+      {previewed ? <PreviewBanner client={previewed} isOver={granted !== undefined} /> : null}
     </section>
   );
 }

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+
 import type { MatterSortField } from '#domain/matter/sort.ts';
 
+import { previewedClient } from '#web/lib/previewed-client.ts';
 import { KEYS, storedValue, writeStorage } from '#web/lib/storage.ts';
 
 export type MatterColumn = MatterSortField;
@@ -56,7 +59,15 @@ export function readColumns(text: string | null): readonly MatterColumn[] {
 
 const chosen = storedValue(KEYS.columns, readColumns);
 
-/** The columns that this browser shows, and the function to change them. Only their names are stored. */
+/**
+ * The columns that this browser shows, and the function to change them. Only their names are stored. A preview begins with the usual ones, as a client does,
+ * and stores nothing.
+ */
 export function useChosenColumns(): [readonly MatterColumn[], (columns: readonly MatterColumn[] | undefined) => void] {
-  return [chosen.use(), (columns) => writeStorage(KEYS.columns, columns ? columns.join(' ') : null)];
+  const stored = chosen.use();
+  const isPreview = previewedClient.use() !== undefined;
+  const [previewed, setPreviewed] = useState<readonly MatterColumn[]>();
+  return isPreview
+    ? [previewed ?? USUAL_COLUMNS, setPreviewed]
+    : [stored, (columns) => writeStorage(KEYS.columns, columns ? columns.join(' ') : null)];
 }

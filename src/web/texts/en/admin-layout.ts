@@ -291,6 +291,6 @@ export const adminLayout = {
     },
     failed: 'Nothing was published',
     changed: 'The spreadsheet has changed since the preview. Look at the new preview, then publish.',
-    moved: 'The draft or the workbook has changed since the preview. Show the preview again.',
+    moved: 'The draft or the workbook has changed since the preview. Look at the new preview, then publish.',
   },
 } as const;

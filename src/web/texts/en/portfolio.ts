@@ -37,6 +37,7 @@ export const portfolio = {
     title: 'Choose a client',
     text: 'Administrator accounts have no portfolio of their own. Choose a client on the admin dashboard to see this screen as the client does.',
     action: 'Choose a client',
+    source: 'Set up or preview the spreadsheet',
   },
   load: {
     /** Under what failed to load; the notice above every screen says that there is no network. */

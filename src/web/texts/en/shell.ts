@@ -83,11 +83,13 @@ export const shell = {
   },
   preview: {
     title: (client: string) => `Preview: ${client}`,
-    text: 'What its people will see once you publish. Nothing is published yet.',
+    text: 'What its people will see once you publish these changes.',
     cut: (rows: string) => `Only the first ${rows} rows of each list are shown.`,
-    end: 'Back to the preview',
+    end: 'End preview',
     /** Where there is little room. */
-    endShort: 'Back',
+    endShort: 'End',
+    /** On paper. */
+    print: 'Preview, not published',
   },
   notices: 'Notices',
   offline: 'You’re offline. Showing what’s already loaded.',

@@ -24,7 +24,7 @@ interface PublishCardProps {
   version: number | undefined;
   /** Reads the source again, if that is the only way to find out whether it has changed. */
   reread: (() => Promise<Preview | Failed>) | undefined;
-  /** Called if the source has changed since the preview. */
+  /** Called if the draft or the source has changed since the preview. */
   onChanged: () => void;
   onPublished: () => void;
 }
@@ -51,6 +51,7 @@ export function PublishCard({ preview, version, reread, onChanged, onPublished }
       const moved = error instanceof ApiError && error.code === 'conflict';
       const description = moved ? words.moved : problemText(error);
       showToast({ topic: 'source', title: words.failed, description, tone: 'destructive' });
+      if (moved) onChanged();
     },
     onSettled: () => setAsking(false),
   });
