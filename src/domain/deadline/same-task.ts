@@ -21,10 +21,10 @@ const GENERAL_SIGNS = /次回|期限|期日|截止|下次|日期|日$/gu;
 
 /** Words for the yearly fee of a right. */
 const ANNUITY =
-  /^(?:annuit\p{L}*|annualit\p{L}*|annuité\p{L}*|ann|jahresgeb\p{L}*|jg|anualidad\p{L}*|anuidad\p{L}*|jaartaks\p{L}*|årsavgift\p{L}*|årsafgift\p{L}*|mf)$|年金|年费|年費|연차료/u;
+  /^(?:annuit\p{L}*|annualit\p{L}*|annuité\p{L}*|ann|jahresgeb\p{L}*|jg|anualidad\p{L}*|anuidad\p{L}*|anniversar\p{L}*|jaartaks\p{L}*|årsavgift\p{L}*|årsafgift\p{L}*|mf)$|年金|年费|年費|연차료/u;
 /** Words for the renewal of a right. */
 const RENEWAL =
-  /^(?:renewal\p{L}*|renouv\p{L}*|renovaci\p{L}*|renova[cç]\p{L}*|rinnov\p{L}*|verlängerung|verlängerungsgebühr|verlenging|vernieuwing|prorrog\p{L}*|förnyelse|fornyelse)$|更新|续展|續展|갱신/u;
+  /^(?:renewal\p{L}*|renew|renouv\p{L}*|renovaci\p{L}*|renova[cç]\p{L}*|rinnov\p{L}*|verlängerung|verlängerungsgebühr|verlenging|vernieuwing|prorrog\p{L}*|förnyelse|fornyelse)$|更新|续展|續展|갱신/u;
 /** Words for what is paid. */
 const FEE = /^(?:fee|fees|gebühr|gebühren|taks|taxe|taxes|tasa|tasas|tassa|tasse|taxa|taxas|gebyr|avgift)$/u;
 /** Words of steps before a task, and of what becomes of it: with one of them, a task is another one. */
@@ -34,6 +34,10 @@ const OTHER_STEP =
 /** Words beside an annuity that say no more than that it is paid, and for when. */
 const PAID =
   /^(?:pay|payment|paiement|payer|pago|pagar|pagamento|zahlung|zahlen|einzahlen|betaling|betalen|year|yr|jahr|année|anno|año|ano|jaar|år)$/u;
+
+/** Words beside a renewal for the right, and for how long it is kept. */
+const RIGHT =
+  /^(?:tm|trade|trademark|mark|design|patent|right|registration|term|period|years?|expiry|expires?|or|innov|marke|muster|geschmacksmuster|schutzrecht|marque|brevet|dessin|modèle|marca|diseño|merk|model)$/u;
 
 /**
  * Whether a task says nothing that the other one does not say, too. An annuity or a renewal may be told with more words there: "Next annuity" beside "Pay the
@@ -53,12 +57,17 @@ export function saysNoMoreThan(task: string, other: string): boolean {
  */
 export function saysBothKept(task: string, other: string): boolean {
   const [own, known] = [wordsOf(task), wordsOf(other)];
-  const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
-  const isPlain = (word: string): boolean => isKept(word) || FEE.test(word) || NUMBER.test(word) || PAID.test(word);
+  const isPlain = (word: string): boolean =>
+    isKept(word) || [FEE, NUMBER, PAID, RIGHT].some((words) => words.test(word));
   const [year, another] = [own, known].map((words) => words.filter((word) => NUMBER.test(word)).join());
   const areSame = year === '' || another === '' || year === another;
   return areSame && [own, known].every((words) => words.some(isKept) && words.every(isPlain));
 }
+
+/** Whether a task is that of keeping a right. */
+export const saysKept = (task: string): boolean => wordsOf(task).some(isKept);
+
+const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
 
 /** Whether two texts say the same task: but for the number of an annuity, that it is paid, and words such as "next". */
 export function isSameTask(task: string, other: string): boolean {

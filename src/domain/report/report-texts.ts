@@ -70,6 +70,10 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
     title: 'Another client than the matter’s',
     text: 'The row names a matter of one client and another company, so it is not shown. Correct the reference or the client.',
   },
+  'renewal-of-dead-matter': {
+    title: 'Renewal of a dead matter',
+    text: 'The status says that the matter is dead, so the renewal or annuity beside it is not shown. If it can still be paid, correct the status, or list it as a deadline.',
+  },
   'deadline-of-two-clients': {
     title: 'Deadline of two clients’ matters',
     text: 'It takes its client from its matter, and matters of two clients, or a skipped row, share this or a similar docket name. The deadline is not shown. Enter the matter’s ID.',

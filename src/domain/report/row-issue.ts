@@ -22,6 +22,7 @@ export const ISSUE_SEVERITY = {
   'deadline-of-kept-matter': 'skipped',
   'deadline-of-two-clients': 'skipped',
   'client-contradicts-matter': 'skipped',
+  'renewal-of-dead-matter': 'skipped',
   'unreadable-date': 'doubtful',
   'month-first-date': 'doubtful',
   'month-first-read': 'doubtful',

@@ -93,7 +93,7 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     if (said.has(from)) return false;
     const [own, task] = [cell(row, type), cell(other, type)];
     // A row of another list may be about another country, so only what a list of matters repeats is done with it.
-    if (isDone) return isBesideMatter && isSameTask(own, task);
+    if (isDone) return isBesideMatter && (isSameTask(own, task) || saysBothKept(own, task));
     const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
     // Of two lists, one may have the renewal of another country.
     const mayBeKept = isBesideMatter !== wasBesideMatter;

@@ -1,4 +1,5 @@
 import { companyKey } from '#domain/company/company-key.ts';
+import { saysKept } from '#domain/deadline/same-task.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
@@ -22,9 +23,9 @@ import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { NamesMatter, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
 import { heldBack } from './held-back.ts';
-import { clientsOfParents, parentIn } from './clients-of-parents.ts';
 import { deadlinesTwice } from './deadlines-twice.ts';
 import { IssueList } from './issue-list.ts';
+import { parentIn, parentsOfMatters } from './parents-of-matters.ts';
 import { rowPlacer, SHARED } from './place-rows.ts';
 import type { RowPlacer } from './place-rows.ts';
 import {
@@ -118,20 +119,24 @@ async function readTab(
   let rowNumber = FIRST_ROW - 1;
   /** Matters whose client is that of another one, which may come later. */
   const ofParents: { readonly rowNumber: number; readonly row: Row }[] = [];
+  const parents = laidOut?.hasParents ? parentsOfMatters(table) : undefined;
   for await (const batch of batches) {
     for (const delivered of batch) {
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
-      if (tab === 'matters' && laidOut?.namesMatter(rowNumber)) ofParents.push({ rowNumber, row: delivered });
+      if (parents && laidOut?.namesMatter(rowNumber)) ofParents.push({ rowNumber, row: delivered });
       else see(delivered, delivered);
     }
   }
-  const clients = clientsOfParents(ofParents, table, placer);
+  const whole = parents?.complete(
+    ofParents.map(({ row }) => row),
+    placer,
+  );
   for (const { rowNumber: at, row } of ofParents) {
     rowNumber = at;
-    see(row, row.with(TABLES.matters.at.company, clients.get(row) ?? ''));
+    see(row, whole?.get(row) ?? row);
   }
-  /** Places a row; `whole` has the client of its parent, too. */
+  /** Places a row; `whole` also has what it has of the matter from which it comes. */
   function see(delivered: Row, whole: Row): void {
     if (laidOut?.isLeftOut(delivered)) {
       const { row } = normaliseRow(tab, whole, table);
@@ -156,7 +161,7 @@ async function readTab(
     const kept = keepRow(tab, normalised.row);
     if (!kept.keep) {
       // A matter that has the client of its parent lacks one because of that, and is kept from clients like it.
-      const parent = tab === 'matters' && laidOut?.namesMatter(rowNumber) ? parentIn(table) : undefined;
+      const parent = parents && laidOut?.namesMatter(rowNumber) ? parentIn(table) : undefined;
       const column = parent ?? kept.column;
       placer.setAside(tab, normalised.row, parent !== undefined && placer.isKeptMatter((raw[parent] ?? '').trim()));
       issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
@@ -167,11 +172,16 @@ async function readTab(
       issues.add(rowIssue(tab, rowNumber, held.kind, held));
       return;
     }
+    if (tab === 'deadlines' && laidOut?.place(rowNumber)?.isOfDeadMatter && isRenewal(normalised.row)) {
+      issues.add(rowIssue(tab, rowNumber, 'renewal-of-dead-matter', matterCell(normalised.row)));
+      return;
+    }
     if (laidOut && tab === 'deadlines' && cell(normalised.row, TABLES.deadlines.at.dueDate) === '')
       issues.add(rowIssue(tab, rowNumber, 'deadline-without-day', matterCell(normalised.row)));
     const openDates = orders.see(rowNumber, normalised.numberDates);
     issues.addAll(rowDoubts(tab, rowNumber, normalised, table));
     if (tab === 'matters') examples.see(normalised.row);
+    parents?.note(normalised.row);
     const owner = placer.place(tab, rowNumber, normalised.row);
     // Only documents can be shared, and they have no dates.
     if (owner === SHARED) shared.push(deliveredRow(tab, normalised.row));
@@ -232,6 +242,8 @@ function withMatter(
   if (owner === 'orphan') return 'deadline-of-no-matter';
   return row.with(company, owner.client).with(matterId, owner.matter);
 }
+
+const isRenewal = (row: Row): boolean => saysKept(cell(row, TABLES.deadlines.at.type));
 
 const SHORT_NUMBER = /^\d{1,3}$/;
 

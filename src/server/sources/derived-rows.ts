@@ -19,22 +19,25 @@ type At = Pick<SourcePlace, 'sheet' | 'rowNumber' | 'sideways'>;
 
 /** The deadlines of a row of a sheet; `matter` is the row of the Matters tab that was read from it. */
 export const deadlinesIn = (open: OpenFeed, raw: Row, matter: Row, at: At, feed: Feed): readonly Derived[] =>
-  placed(open.deadlinesOf(raw, matter), open, at, feed);
+  placed(open.deadlinesOf(raw, matter), open, at, feed, matter);
 
-/** These deadlines with their places in the sheet; `matter` finds those of the cells that they have from their matter. */
+/** These deadlines with their places in the sheet; `matter` finds those of the cells that they have from their matter, whose row of its tab is `row`. */
 export function placed(
   found: readonly DeadlineInRow[],
   matter: Pick<OpenFeed, 'sourceOf'>,
   at: At,
   feed: Feed,
+  row: Row,
 ): readonly Derived[] {
-  const { deadlines } = TABLES;
+  const { deadlines, matters } = TABLES;
   const of = matterPlaces(feed.tab);
-  return found.map(({ row, places }) => ({
-    ...{ row, feed: feed.tab === 'deadlines' || hasClientOfParent(feed) ? feed : undefined },
+  const isBesideMatter = feed.tab === 'matters';
+  return found.map(({ row: deadline, places }) => ({
+    ...{ row: deadline, feed: feed.tab === 'deadlines' || hasClientOfParent(feed) ? feed : undefined },
     place: {
       ...at,
-      isBesideMatter: feed.tab === 'matters',
+      isBesideMatter,
+      isOfDeadMatter: isBesideMatter && row[matters.at.legalStatus] === 'Dead',
       columnOf(index) {
         const own = places.get(index);
         if (own !== undefined) return own;

@@ -59,7 +59,11 @@ test('matters of a list without clients are those of the clients of the matters 
   expect(served(read, 'matters', 'aurora').map(({ id }) => id)).toEqual([
     ...['P100/EP', 'P200/EP', 'P100/EP/DE', 'P100/EP/FR', 'P200/EP/DE'],
   ]);
-  expect(served(read, 'matters', 'bolt').map(({ id }) => id)).toEqual(['P300/EP', 'P300/EP/DE']);
+  expect(served(read, 'matters', 'bolt').map(({ id, title }) => [id, title])).toEqual([
+    ['P300/EP', 'Pump'],
+    ['P300/EP/DE', 'Pump'],
+  ]);
+  expect(served(read, 'matters', 'aurora').map(({ title }) => title)).toEqual(['Lamp', 'Lens', 'Lamp', 'Lamp', 'Lens']);
   // What is due beside them is theirs, too, and the diary finds them.
   expect(served(read, 'deadlines', 'bolt').map(({ matterId, type }) => [matterId, type])).toEqual([
     ['P300/EP/DE', 'Pay the 10th annuity'],
@@ -92,6 +96,27 @@ test('a column that names matters says nothing of the client where another one d
   expect(feedIn(proposed(withClient))?.clientFromMatter).toBe(false);
   const unknown = VALIDATIONS.map((row, at) => (at === 0 ? row : row.with(1, `X${at}`)));
   expect(feedIn(proposed(unknown))?.clientFromMatter ?? false).toBe(false);
+});
+
+test('a title and a type of its own stay a matter’s, and those of another client’s matter are never taken', async () => {
+  const layout = proposed(VALIDATIONS);
+  const own = VALIDATIONS.map((row, at) => [...row, at === 0 ? 'Title' : at === 1 ? 'Leuchte' : '']);
+  const feeds = layout.feeds.map((feed) => {
+    if (feed.by !== 'heading') return feed;
+    if (feed.sheet === 'Validations')
+      return { ...feed, columns: [...feed.columns, { field: 'title', heading: 'Title' }] };
+    return feed.sheet === 'Patents' ? { ...feed, constants: { ipType: 'Patent' } } : feed;
+  });
+  const patents = [
+    ...PATENTS,
+    ['p-300-ep', 'Aurora', 'A secret of Aurora', 'EP', '2021-05-14', '21123456.1', 'Granted'],
+  ];
+  const read = await readSheets({ ...sheetsWith(own), Patents: { rows: patents } }, { ...layout, feeds });
+  const titles = (client: string) =>
+    served(read, 'matters', client).map(({ id, title, ipType }) => [id, title, ipType].join(' '));
+  expect(titles('aurora')).toContain('P100/EP/DE Leuchte Patent');
+  expect(titles('aurora')).toContain('P100/EP/FR Lamp Patent');
+  expect(titles('bolt')).toEqual(['P300/EP Pump Patent', 'P300/EP/DE  ']);
 });
 
 test('matters that come from such matters are found in any order of the sheets', async () => {

@@ -25,7 +25,7 @@ import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { laterSheets } from './later-sheets.ts';
 import { leftOutRows, markOf } from './left-out-rows.ts';
-import { followsMatter, matterNamed } from './matter-named.ts';
+import { matterFacts, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -221,7 +221,7 @@ function tabOf(
   ): void {
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
     if (why) whyLeftOut.set(matter.row, why);
-    else derived.push(...placed(matter.deadlines, matter, at, feed));
+    else derived.push(...placed(matter.deadlines, matter, at, feed, matter.row));
   }
 
   function noteClient(row: Row): void {
@@ -262,13 +262,12 @@ function tabOf(
       const feed = sheets[index]?.feed ?? added[rowNumber - (begins[index] ?? rowNumber) - 1]?.feed;
       return feed && matterNamed(feed);
     },
-    byNumber: tab === 'deadlines' && sheets.some(({ feed }) => matterNamed(feed)?.by === 'number'),
+    ...matterFacts(tab, sheets, more.length > 0),
     hasSeveralPlaces: sheets.length + more.length > 1,
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => whyLeftOut.has(row),
     isKept: (row) => whyLeftOut.get(row) === 'kept',
     clientSaid: (row) => saidClients.get(row) ?? '',
-    followsMatters: tab === 'deadlines' && (more.length > 0 || sheets.some(({ feed }) => followsMatter(feed))),
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: leftOut.all,

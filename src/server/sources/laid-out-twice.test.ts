@@ -60,7 +60,16 @@ test.each<[string, Row]>([
 test('a deadline beside its matter that the diary marks as done is not shown, another task on that day is', async () => {
   const done = (task: string) => deadlinesOf([['2027-03-31', 'A-1', task, '€ 95', 'x']]);
   expect(await done('12th annuity')).toEqual({ aurora: [], bolt: BOLT, twice: [['Cases', 1, 'A-1 31/03/2027']] });
-  for (const task of ['Reply to the office', 'Remind client: annuity', 'Extension for annuity', 'Annulment'])
+  for (const task of ['Renewal', 'Patent renewal fee', 'Yr 12', '12th anniversary'])
+    expect((await done(task)).aurora, task).toEqual([]);
+  for (const task of [
+    'Licence renewal',
+    'Decide on renewal',
+    'Reply to the office',
+    'Remind client: annuity',
+    'Extension for annuity',
+    'Annulment',
+  ])
     expect((await done(task)).aurora, task).toEqual(['A-1 31/03/2027 Next annuity']);
 });
 
@@ -157,4 +166,39 @@ test('days of several columns of one row are several deadlines, whatever their h
   ];
   const portfolio = await readSheets({ Cases: { rows } }, layoutOf([cases]));
   expect(served(portfolio, 'deadlines', 'aurora').map(({ type }) => type)).toEqual(headings);
+});
+
+test('a renewal beside a matter that is dead is not shown, and reported; anything else that is due is shown', async () => {
+  const rows = (heading: string) => [
+    ['Ref', 'Client', 'Status', heading],
+    ['A-1', 'Aurora', 'Expired', '2021-12-31'],
+    ['A-2', 'Aurora', 'Registered', '2027-12-31'],
+    ['B-1', 'Bolt', 'Abandoned', '2027-06-30'],
+  ];
+  const readWith = async (heading: string) => {
+    const cases = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', status: 'Status' });
+    const diary: Row[] = [
+      ['Due', 'Ref', 'What', 'Fee', 'Done'],
+      ['2027-07-30', 'B-1', 'Renewal with a late fee', '', ''],
+    ];
+    const deadlines = [{ heading, name: heading }];
+    const values = { statuses: { Expired: 'dead', Abandoned: 'dead' } as const, types: {}, countries: {}, clients: {} };
+    const portfolio = await readSheets(
+      { Cases: { rows: rows(heading) }, Diary: { rows: diary } },
+      layoutOf([{ ...cases, deadlines }, DIARY], { values }),
+    );
+    const due = ['aurora', 'bolt'].map((client) =>
+      served(portfolio, 'deadlines', client).map(({ matterId, dueDate }) => `${matterId} ${dueDate}`),
+    );
+    return { due, dead: portfolio.issues.counts['renewal-of-dead-matter'] ?? 0 };
+  };
+  for (const heading of ['Next renewal / expiry', 'Renewal due', 'Next annuity'])
+    expect(await readWith(heading), heading).toEqual({ due: [['A-2 31/12/2027'], ['B-1 30/07/2027']], dead: 2 });
+  expect(await readWith('Restoration until')).toEqual({
+    due: [
+      ['A-1 31/12/2021', 'A-2 31/12/2027'],
+      ['B-1 30/07/2027', 'B-1 30/06/2027'],
+    ],
+    dead: 0,
+  });
 });

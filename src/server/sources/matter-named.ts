@@ -1,5 +1,6 @@
 import type { Feed } from '#domain/layout/layout.ts';
-import type { NamesMatter } from './portfolio-source.ts';
+import type { Tab } from '#domain/tabs/tab.ts';
+import type { LaidOut, NamesMatter } from './portfolio-source.ts';
 
 /** How the deadlines of a sheet name their matters, or its matters those from which they come and whose client they have; undefined if none is named. */
 export function matterNamed(feed: Feed): NamesMatter | undefined {
@@ -18,8 +19,17 @@ export function matterNamed(feed: Feed): NamesMatter | undefined {
 export const hasClientOfParent = (feed: Feed): boolean =>
   feed.by === 'heading' && feed.tab === 'matters' && feed.clientFromMatter;
 
-/** Whether rows get their client from their matter, or their matter by a number. */
-export function followsMatter(feed: Feed): boolean {
-  const named = matterNamed(feed);
-  return named !== undefined && (named.by === 'number' || !named.hasClient);
+/** How the rows of a tab follow the matters. `isDerived`: matters also make rows of the tab. */
+export function matterFacts(
+  tab: Tab,
+  sheets: readonly { readonly feed: Feed }[],
+  isDerived: boolean,
+): Pick<LaidOut, 'byNumber' | 'followsMatters' | 'hasParents'> {
+  const named = tab === 'deadlines' ? sheets.flatMap(({ feed }) => matterNamed(feed) ?? []) : [];
+  return {
+    byNumber: named.some(({ by }) => by === 'number'),
+    followsMatters:
+      tab === 'deadlines' && (isDerived || named.some(({ by, hasClient }) => by === 'number' || !hasClient)),
+    hasParents: tab === 'matters' && sheets.some(({ feed }) => hasClientOfParent(feed)),
+  };
 }

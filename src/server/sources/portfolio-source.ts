@@ -62,6 +62,8 @@ export interface LaidOut {
   namesMatter(rowNumber: number): NamesMatter | undefined;
   /** Whether any row names its matter by a number. */
   readonly byNumber: boolean;
+  /** Whether any matter has the client of the matter from which it comes. */
+  readonly hasParents: boolean;
   /** Whether rows of the tab come from the matters, or get their client from them. */
   readonly followsMatters: boolean;
   /** Whether the rows come from several sheets, or from columns of other tabs. */
@@ -115,6 +117,8 @@ export interface SourcePlace {
   readonly sideways?: Sideways | undefined;
   /** A deadline from a column beside its matter. */
   readonly isBesideMatter?: boolean;
+  /** The status of that matter says that it is dead. */
+  readonly isOfDeadMatter?: boolean;
   /** The position in the sheet of a column of the tab. */
   columnOf(index: number): number | undefined;
 }

@@ -84,6 +84,8 @@ const GUESSES = new Map(
     oar: 'pending',
     exa: 'pending',
     rsp: 'pending',
+    provrefusal: 'pending',
+    provrefused: 'pending',
     suspended: 'pending',
     ausgesetzt: 'pending',
     suspendu: 'pending',

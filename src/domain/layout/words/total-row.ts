@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tabs/tab.ts';
 
 const TOTAL =
-  /^(?:grand |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계|총\s*\d)/iu;
+  /^(?:(?:grand|month|monthly|year|yearly|annual|page) |sub-?)?(?:total|totals|sum|count)\b|^(?:gesamt|summe|zwischensumme|anzahl|insgesamt)(?:\P{L}|$)|^(?:sous-)?(?:total|somme|nombre)(?:\P{L}|$)|^(?:subtotal|suma|cantidad|totale|subtotale|somma|totaal|subtotaal|soma|razem|toplam|genel toplam|ara toplam)(?:\P{L}|$)|^(?:合計|小計|総計|合计|总计|小计|합계|총계|소계|총\s*\d)/iu;
 
 /** Words of further languages. As names they are followed by other words: "Antal Kft". */
 const MORE_TOTALS =

@@ -145,7 +145,8 @@ export function withColumn(layout: Layout, feed: HeadingFeed, field: string, col
   const columns = feed.columns.filter((one) => one.field !== field);
   const { [field]: _dropped, ...constants } = feed.constants;
   const added = column && { field, ...column };
-  const clientFromMatter = feed.clientFromMatter && field !== 'company';
+  // Without its parent, a matter has no client of another one.
+  const clientFromMatter = feed.clientFromMatter && field !== 'company' && !(field === 'parent' && !added);
   return withFeed(layout, feed, {
     ...(field === 'company' ? withoutStanding(feed) : feed),
     columns: added ? [...columns, added] : columns,

@@ -106,6 +106,7 @@ export const adminLayout = {
     constantFor: (field: string, sheet: string) => `Text of ${field} in every row of ${sheet}`,
     constantHint: 'Text for every row',
     fromMatter: 'From its matter',
+    fromParent: 'From its parent matter',
     blocks: {
       codes: (heading: string, sheet: string) => `Codes. The names are in “${heading}” of “${sheet}”.`,
       codesAtStart: (heading: string, sheet: string) =>

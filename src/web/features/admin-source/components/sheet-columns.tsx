@@ -103,6 +103,10 @@ function FieldRow({
   const constant = feed.constants[field.field];
   const isCompany = field.field === 'company';
   const fromMatter = isCompany && feed.clientFromMatter;
+  // A matter can have the client of the one from which it comes.
+  const mayBeOfMatter =
+    feed.tab === 'deadlines' || (feed.tab === 'matters' && feed.columns.some((one) => one.field === 'parent'));
+  const fromMatterText = feed.tab === 'matters' ? texts.fromParent : texts.fromMatter;
   const { blocks } = feed;
   const stands = isCompany && blocks && !mapped ? (blocks.by === 'name-row' ? NAME_ROW : SIDE) : undefined;
   const mayStand = isCompany && !isContacts && feed.tab in BLOCK_TABS;
@@ -144,7 +148,7 @@ function FieldRow({
         value={stands ?? (fromMatter ? OF_MATTER : constant === undefined ? (column?.column ?? '') : CONSTANT)}
         options={[
           { value: '', label: texts.none },
-          ...(isCompany && feed.tab === 'deadlines' ? [{ value: OF_MATTER, label: texts.fromMatter }] : []),
+          ...(isCompany && mayBeOfMatter ? [{ value: OF_MATTER, label: fromMatterText }] : []),
           ...(mayStand
             ? [
                 { value: NAME_ROW, label: texts.blocks.nameRow },

@@ -34,7 +34,9 @@ export function SheetInShort({ sheet, feed, own }: Pick<FeedProps, 'sheet' | 'fe
   };
   const lines = [
     ...feed.columns.map((ref) => short.column(nameOf(ref.field), headingOf(ref))),
-    ...(feed.clientFromMatter ? [short.other(nameOf('company'), texts.fromMatter)] : []),
+    ...(feed.clientFromMatter
+      ? [short.other(nameOf('company'), feed.tab === 'matters' ? texts.fromParent : texts.fromMatter)]
+      : []),
     ...(feed.blocks?.by === 'name-row' ? [short.other(nameOf('company'), texts.blocks.nameRow)] : []),
     ...Object.entries(feed.constants).map(([field, text]) => short.constant(nameOf(field), text)),
     ...feed.deadlines.map((ref) => short.column(short.deadline, headingOf(ref))),
