@@ -120,3 +120,38 @@ test('names that may be other names of clients are one list, in which nothing is
     'Corax Pharma AG',
   ]);
 });
+
+test('where a column was guessed wrongly, it is said beside the question what it shows', async ({ page }) => {
+  const sheets = [
+    {
+      name: 'Designs',
+      rows: [
+        ['Our Ref', 'Client', 'Product', 'Number', 'Status'],
+        ['D-1', 'Aurora', 'Lamp', '00512345', 'Registered'],
+        ['D-2', 'Bolt', 'Pump', '00512346', 'Registered'],
+        ['D-3', 'Bolt', 'Valve', '00612347', 'Registered'],
+      ],
+    },
+    {
+      name: 'People',
+      rows: [
+        ['Client', 'E-Mail'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+    },
+  ];
+  await page.locator('input[type=file]').setInputFiles(workbook('Akten.xlsx', ownXlsx(sheets)));
+  const question = page.getByText(/^“Number” of “Designs” is probably Application No/);
+  await expect(question).toBeVisible();
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('combobox', { name: /^No, it is …: “Number”/ }).selectOption('grantNumber');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByLabel('Client', { exact: true }).selectOption('Bolt');
+  const portfolio = page.getByRole('region', { name: 'The portfolio of Bolt' });
+  await expect(portfolio.getByRole('columnheader', { name: /Grant/ })).toBeVisible();
+  await expect(portfolio.getByRole('cell', { name: '00512346' })).toBeVisible();
+  await expect(portfolio.getByRole('cell', { name: '00512345' })).toHaveCount(0);
+  await expect(portfolio.getByRole('columnheader', { name: /Application/ })).toHaveCount(0);
+});

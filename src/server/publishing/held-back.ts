@@ -1,5 +1,6 @@
 import { plainName } from '#domain/company/legal-form.ts';
 import { isName } from '#domain/layout/read/client-beside.ts';
+import type { NameSaid } from '#domain/layout/read/client-beside.ts';
 import { wordsIn } from '#domain/layout/read/named-above.ts';
 import { saysForFirm } from '#domain/layout/words/internal-document.ts';
 import type { IssueKind } from '#domain/report/row-issue.ts';
@@ -23,7 +24,7 @@ export interface HeldBack {
 export function heldBack(
   tab: Tab,
   row: Row,
-  said: string,
+  said: readonly NameSaid[],
   table: ColumnTable,
   placer: RowPlacer,
 ): HeldBack | undefined {
@@ -37,7 +38,9 @@ export function heldBack(
     case 'deadlines':
       return contradicted(said, cell(row, TABLES.deadlines.at.company), row, TABLES.deadlines.at.matterId, placer);
     case 'knowledge':
-      return said === '' ? ofClient(row, placer) : { kind: 'link-of-client', column: undefined, value: said };
+      return said.length === 0
+        ? ofClient(row, placer)
+        : { kind: 'link-of-client', column: undefined, value: said[0]?.[0] ?? '' };
     default:
       return undefined;
   }
@@ -57,17 +60,24 @@ function documentOwner(row: Row, placer: RowPlacer): string {
 
 /** A row of a matter that itself names another known client than the matter's, or a company with another name: one of the two is a mistake. */
 function contradicted(
-  said: string,
+  said: readonly NameSaid[],
   client: string,
   row: Row,
   column: number,
   { names }: RowPlacer,
 ): HeldBack | undefined {
-  if (said === '' || client === '' || isName(said, client)) return undefined;
-  const isOther = [...names.values()].some((name) => name !== client && isName(said, name));
-  return isOther || isAnotherCompany(said, client)
-    ? { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${said})` }
-    : undefined;
+  if (client === '') return undefined;
+  const others = [...names.values()].filter((name) => name !== client);
+  const [name = ''] =
+    said.find(
+      (forms) =>
+        !forms.some((form) => isName(form, client)) &&
+        (forms.some((form) => others.some((other) => isName(form, other))) ||
+          forms.every((form) => isAnotherCompany(form, client))),
+    ) ?? [];
+  return name === ''
+    ? undefined
+    : { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${name})` };
 }
 
 /**

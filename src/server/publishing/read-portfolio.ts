@@ -167,7 +167,7 @@ async function readTab(
       issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
       return;
     }
-    const held = laidOut && heldBack(tab, normalised.row, laidOut.clientSaid(delivered), table, placer);
+    const held = laidOut && heldBack(tab, normalised.row, laidOut.clientsSaid(delivered), table, placer);
     if (held) {
       issues.add(rowIssue(tab, rowNumber, held.kind, held));
       return;

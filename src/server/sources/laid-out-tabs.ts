@@ -13,6 +13,7 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import type { NameSaid } from '#domain/layout/read/client-beside.ts';
 import { collectClients } from '#domain/layout/read/known-clients.ts';
 import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
@@ -25,7 +26,7 @@ import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
 import { laterSheets } from './later-sheets.ts';
 import { leftOutRows, markOf } from './left-out-rows.ts';
-import { matterFacts, matterNamed } from './matter-named.ts';
+import { hasClientOfParent, matterFacts, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
@@ -173,7 +174,7 @@ function tabOf(
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
   const whyLeftOut = new WeakMap<Row, LeftOut>();
-  const saidClients = new WeakMap<Row, string>();
+  const saidClients = new WeakMap<Row, readonly NameSaid[]>();
 
   function leftOutRow(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
     const row = tab === 'matters' || tab === 'deadlines' ? (struck ?? open?.marked(raw)) : undefined;
@@ -202,7 +203,7 @@ function tabOf(
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, whyLeftOut.get(shown));
-        if (tab !== 'users') saidClients.set(shown, open?.clientSaid(raw) ?? '');
+        if (open && (tab !== 'matters' || hasClientOfParent(feed))) saidClients.set(shown, open.clientsSaid(raw));
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         if (tab === 'users' || tab === 'documents') added.push(...moreIn(open, raw, row, at));
@@ -267,7 +268,7 @@ function tabOf(
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => whyLeftOut.has(row),
     isKept: (row) => whyLeftOut.get(row) === 'kept',
-    clientSaid: (row) => saidClients.get(row) ?? '',
+    clientsSaid: (row) => saidClients.get(row) ?? [],
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: leftOut.all,

@@ -27,11 +27,14 @@ export function feedOf(
   const visible = all.filter(({ hidden }) => !hidden);
   const several = tab === 'deadlines' ? severalDays(visible, matched) : [];
   const own = several.length > 0 ? matched.filter(({ field }) => field !== 'dueDate' && field !== 'type') : matched;
+  const isOfParents = own.some(({ givesClient }) => givesClient) && !own.some(({ field }) => field === 'grantNumber');
   const mapped = withNamesOfLinks(tab, own).map(({ field, look, second, byNumber }): LayoutColumn => ({
     ...layoutColumn(tab, field, look, all),
     ...(byNumber && { byNumber }),
     ...(second && { second: refOf(second, all) }),
     ...(tab === 'deadlines' && field === 'dueDate' && extendedIn(look, visible, all)),
+    // The national number of a granted European patent is that of a right.
+    ...(isOfParents && field === 'applicationNumber' && { latestNumber: true as const }),
   }));
   const { columns, task: ofYears } = withYearsAsDetails(sheet, tab, mapped);
   const taken = new Set(own.map(({ look }) => look));

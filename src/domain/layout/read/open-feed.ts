@@ -14,6 +14,7 @@ import { kindsAbove } from './kinds-above.ts';
 import { KEYS, openBlocks } from './open-blocks.ts';
 import { rowPlaces } from './named-beside.ts';
 import { clientBeside } from './client-beside.ts';
+import type { NameSaid } from './client-beside.ts';
 import { columnsRead } from './columns-read.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
@@ -71,8 +72,8 @@ export interface OpenFeed {
   read(row: Row): Row | undefined;
   /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
-  /** The client that the row names in a column that is not read; empty if it names none. */
-  clientSaid(row: Row): string;
+  /** The clients that the row names in columns that are not read. */
+  clientsSaid(row: Row): readonly NameSaid[];
   /** Whether the sheet says that clients may see the row, if a column says it. */
   isShown(row: Row): boolean;
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
@@ -218,8 +219,8 @@ export function openFeed(
     return cells;
   }
   /** A matter of the client of another matter may name its own client in any column. */
-  const knownClientIn = (row: Row): string =>
-    tab === 'matters' ? (row.find((text) => isNamed(text.trim())) ?? '') : '';
+  const clientsIn = (row: Row): readonly NameSaid[] =>
+    tab === 'matters' ? row.filter((text) => isNamed(text.trim())).map((text) => [nameOf(text.trim())]) : [];
   const part = tab === 'users' ? columns.find(({ second }) => second)?.second : undefined;
   const people =
     tab === 'users' &&
@@ -253,7 +254,7 @@ export function openFeed(
     ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
-    clientSaid: (row) => (tab === 'matters' && !feed.clientFromMatter ? '' : beside.said(row) || knownClientIn(row)),
+    clientsSaid: (row) => [beside.said(row) ?? [], ...clientsIn(row)].filter(({ length }) => length > 0),
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {

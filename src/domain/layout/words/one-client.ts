@@ -25,13 +25,18 @@ export function mayBeOneClient(a: string, b: string): boolean {
   return isSame ? one.form === '' || other.form === '' || one.form === other.form : isPart(one, other);
 }
 
-/** "FTC" for "Formosa Trail Cycles Co., Ltd.". */
+/** "FTC" for "Formosa Trail Cycles Co., Ltd.", "MIAS" for "Macleay Institute of Applied Science". */
 const isInitials = (word: string, words: readonly string[]): boolean =>
   word.length >= SHORTEST &&
-  words
-    .map((one) => one.charAt(0))
-    .join('')
-    .startsWith(word);
+  [words, words.filter((one) => !SMALL.has(one))].some((said) =>
+    said
+      .map((one) => one.charAt(0))
+      .join('')
+      .startsWith(word),
+  );
+const SMALL = new Set(
+  'of the and for de des du der die das für und von et la le les y e di da do dos del van het'.split(' '),
+);
 
 /** A name must share a word with so many letters, or its first one. */
 const TELLING = 5;

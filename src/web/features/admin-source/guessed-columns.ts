@@ -9,6 +9,7 @@ export interface GuessedColumn {
   /** Identifies the question, once it is answered. */
   readonly key: string;
   readonly sheets: readonly string[];
+  readonly tab: Tab;
   /** The name of the field and its heading on the page. */
   readonly field: string;
   readonly name: string;
@@ -45,7 +46,7 @@ export function guessedColumns(layout: Layout, { proposal, sheets }: Look): read
     const name = fieldsOf(first.tab, []).find(({ field }) => field === first.field)?.heading ?? first.field;
     return [
       {
-        ...{ key, sheets: [...new Set(places.map(({ sheet }) => sheet))], field: first.field, name },
+        ...{ key, sheets: [...new Set(places.map(({ sheet }) => sheet))], tab: first.tab, field: first.field, name },
         ...{ heading: first.heading, examples: [...new Set(found)].slice(0, EXAMPLES) },
       },
     ];

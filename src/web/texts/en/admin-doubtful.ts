@@ -14,6 +14,8 @@ export const adminDoubtful = {
 export const adminGuessed = {
   sentence: (heading: string, sheets: string, field: string, examples: readonly string[]) =>
     `“${heading}” of ${sheets} is probably ${field}: ${quoted(examples)}. Is it?`,
-  another: 'Choose another column',
   right: 'Yes',
+  instead: 'No, it is …',
+  unseen: 'Nothing that clients see',
+  another: (field: string) => `(another column is ${field})`,
 } as const;

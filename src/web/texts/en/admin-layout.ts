@@ -238,6 +238,9 @@ export const adminLayout = {
     seeNot: (client: string) => `You are viewing the portal as ${client}. Exit impersonation mode first.`,
     portfolio: (name: string) => `The portfolio of ${name}`,
     count: (tab: string, count: number) => `${tab}: ${rows(count)}`,
+    /** Above the contacts that these people see: their own addresses are in no client's data. */
+    people: (count: number) =>
+      `${plural(count, 'person signs in', 'people sign in')}, with these contacts at your firm`,
     firstRows: 'The first rows are shown.',
     /** What clients would not see, or not as it should be. */
     issues: {

@@ -18,6 +18,7 @@ import { goneSheets, neverThere } from '../missing-sheets.ts';
 import type { Layout, Look } from '../layout-api.ts';
 import { ASKED, fieldPlace, openAt, placeId, PREVIEW } from '../open-at.ts';
 import { ColumnQuestion, isNeededGone, missingColumns } from './column-question.tsx';
+import { GuessedQuestion } from './guessed-question.tsx';
 import { UnreadList } from './unread-list.tsx';
 import type { UnreadListProps } from './unread-list.tsx';
 import { wordsAsked, WordsQuestion } from './words-question.tsx';
@@ -130,14 +131,14 @@ export function Asked({ look, layout, own, onEdit, onOwnField, isAfterUpload }: 
               onEdit={onEdit}
             />
           )),
-          ...guessed.map(({ key, sheets, field, name, heading, examples }) => (
-            <TwoAnswers
-              key={key}
-              sentence={texts.guessed.sentence(heading, adminLayout.causes.sheets(sheets), name, examples)}
-              first={texts.guessed.another}
-              onFirst={() => openAt(placeId('sheet', sheets[0] ?? ''), fieldPlace(field))}
-              second={texts.guessed.right}
-              onSecond={() => decline(key)}
+          ...guessed.map((one) => (
+            <GuessedQuestion
+              key={one.key}
+              guessed={one}
+              look={look}
+              layout={layout}
+              onEdit={onEdit}
+              onRight={() => decline(one.key)}
             />
           )),
           ...contacts.map(({ key, sheet, field, names }) => (

@@ -127,6 +127,11 @@ export function Deciding({ preview: { deciding } }: { preview: Preview }) {
 /** How many rows of a tab are shown as they are. The client's screens show the others. */
 const FIRST_ROWS = 20;
 
+/** Of people, clients see their contacts at the firm, which are the same for most. */
+const withoutRepeats = (values: readonly (readonly string[])[]): readonly (readonly string[])[] => [
+  ...new Map(values.map((row) => [JSON.stringify(row), row])).values(),
+];
+
 /** One client's first rows, sheet by sheet, without empty columns. */
 export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullable<Preview['client']> }) {
   return (
@@ -139,8 +144,8 @@ export function ClientPortfolio({ client: { name, tabs } }: { client: NonNullabl
         <Rows
           key={tab}
           tab={tab}
-          title={texts.count(adminLayout.sheet.tabs[tab], count)}
-          values={values.slice(0, FIRST_ROWS + 1)}
+          title={tab === 'users' ? texts.people(count) : texts.count(adminLayout.sheet.tabs[tab], count)}
+          values={(tab === 'users' ? withoutRepeats(values) : values).slice(0, FIRST_ROWS + 1)}
         />
       ))}
     </section>

@@ -61,9 +61,11 @@ function Kinds({ issues }: { issues: readonly PreviewIssue[] }) {
                     <span>
                       {texts.places(
                         sheet,
-                        places.map(({ column, row, value }) =>
-                          kind === 'hidden-rows' ? texts.rows(value) : texts.place(column, row, value),
-                        ),
+                        places.map(({ column, row, value }) => {
+                          if (kind === 'hidden-rows') return texts.rows(value);
+                          // It is about several rows, which it names by their matters.
+                          return kind === 'deadline-twice' ? value : texts.place(column, row, value);
+                        }),
                       )}
                     </span>
                     {document.getElementById(placeId('sheet', sheet)) ? (
