@@ -21,7 +21,7 @@ const GENERAL_SIGNS = /次回|期限|期日|截止|下次|日期|日$/gu;
 
 /** Words for the yearly fee of a right. */
 const ANNUITY =
-  /^(?:annuit\p{L}*|annualit\p{L}*|annuité\p{L}*|ann|jahresgeb\p{L}*|jg|anualidad\p{L}*|anuidad\p{L}*|anniversar\p{L}*|jaartaks\p{L}*|årsavgift\p{L}*|årsafgift\p{L}*|mf)$|年金|年费|年費|연차료/u;
+  /^(?:annuit\p{L}*|annualit\p{L}*|annuité\p{L}*|ann|jahresgeb\p{L}*|jg|anualidad\p{L}*|anuidad\p{L}*|jaartaks\p{L}*|årsavgift\p{L}*|årsafgift\p{L}*|mf)$|年金|年费|年費|연차료/u;
 /** Words for the renewal of a right. */
 const RENEWAL =
   /^(?:renewal\p{L}*|renew|renouv\p{L}*|renovaci\p{L}*|renova[cç]\p{L}*|rinnov\p{L}*|verlängerung|verlängerungsgebühr|verlenging|vernieuwing|prorrog\p{L}*|förnyelse|fornyelse)$|更新|续展|續展|갱신/u;
@@ -57,15 +57,32 @@ export function saysNoMoreThan(task: string, other: string): boolean {
  */
 export function saysBothKept(task: string, other: string): boolean {
   const [own, known] = [wordsOf(task), wordsOf(other)];
-  const isPlain = (word: string): boolean =>
-    isKept(word) || [FEE, NUMBER, PAID, RIGHT].some((words) => words.test(word));
   const [year, another] = [own, known].map((words) => words.filter((word) => NUMBER.test(word)).join());
   const areSame = year === '' || another === '' || year === another;
-  return areSame && [own, known].every((words) => words.some(isKept) && words.every(isPlain));
+  return areSame && areOfOneKind(own, known) && [own, known].every(areKept);
 }
 
-/** Whether a task is that of keeping a right. */
-export const saysKept = (task: string): boolean => wordsOf(task).some(isKept);
+/** Whether a task is that of keeping a right, and no more: not the end of its grace period. */
+export const saysKept = (task: string): boolean => areKept(wordsOf(task));
+
+const areKept = (words: readonly string[]): boolean =>
+  words.some(isKept) &&
+  words.every((word) => isKept(word) || [FEE, NUMBER, PAID, RIGHT].some((known) => known.test(word)));
+
+/** Whether two tasks name no two kinds of rights: a mark and a design may have one reference and one day. */
+function areOfOneKind(words: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [words, others].map((said) => KINDS.findIndex((kind) => said.some((word) => kind.test(word))));
+  const haveAnnuities = [words, others].some((said) => said.some((word) => isOf(ANNUITY, word)));
+  // A mark has no annuities.
+  if (haveAnnuities && (one === MARK || other === MARK)) return false;
+  return one === -1 || other === -1 || one === other;
+}
+const MARK = 0;
+const KINDS = [
+  /^(?:tm|trade|trademark|mark|marke|marque|marca|merk)$/u,
+  /^(?:design|muster|geschmacksmuster|dessin|modèle|diseño|model)$/u,
+  /^(?:patent|brevet|innov)$/u,
+];
 
 const isKept = (word: string): boolean => isOf(ANNUITY, word) || isOf(RENEWAL, word);
 

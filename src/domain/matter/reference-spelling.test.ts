@@ -74,6 +74,8 @@ test('the leading zeros of a number may be missing, and the century where all re
     'P2016-007US',
     undefined,
   ]);
+  // A series with short years is another one.
+  expect(namesBySpelling([...names, 'P24-900'])('P24-101')).toBeUndefined();
   // Another matter has the short form.
   expect(namesBySpelling([...names, 'P24-101', 'P2024-101'])('P24/101')).toBe('P24-101');
   // Where references have no years, 2024 is a number.

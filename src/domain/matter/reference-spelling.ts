@@ -76,7 +76,9 @@ function withoutYears(
  */
 function shortForms(known: ReadonlyMap<string, string | undefined>): (spelling: string) => string | undefined {
   const withYears = [...known.keys()].filter((spelling) => LONG_YEAR.test(spelling)).length;
-  const haveYears = withYears > FEWEST_NAMES && withYears >= known.size * MOST_YEARS;
+  // A reference with a short year shows that there is another series.
+  const hasShortYears = [...known.keys()].some((spelling) => /^\p{L}+\d{2} \d/u.test(spelling));
+  const haveYears = !hasShortYears && withYears > FEWEST_NAMES && withYears >= known.size * MOST_YEARS;
   const yearless = (spelling: string): string => (haveYears ? spelling.replace(LONG_YEAR, '$1$2') : spelling);
   const widths = new Map<string, string | undefined>();
   for (const spelling of known.keys()) {

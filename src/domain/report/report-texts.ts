@@ -68,7 +68,11 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'client-contradicts-matter': {
     title: 'Another client than the matter’s',
-    text: 'The row names a matter of one client and another company, so it is not shown. Correct the reference or the client.',
+    text: 'The row names a matter of one client and another client, so it is not shown. Correct the reference or the client.',
+  },
+  'unknown-company-beside': {
+    title: 'A company that is no client',
+    text: 'The row names a company that your sheets have as no client. It is shown to the client of its matter. If that is not the same client, correct the reference.',
   },
   'renewal-of-dead-matter': {
     title: 'Renewal of a dead matter',

@@ -34,6 +34,7 @@ export const ISSUE_SEVERITY = {
   'deadline-without-day': 'doubtful',
   'deadline-twice': 'doubtful',
   'deadline-of-other-company': 'doubtful',
+  'unknown-company-beside': 'doubtful',
   'unsafe-link': 'doubtful',
   'invalid-contact-email': 'doubtful',
   'wrong-check-digit': 'doubtful',

@@ -17,6 +17,8 @@ interface Listed {
   readonly from: string;
   readonly row: Row;
   readonly isBesideMatter: boolean;
+  /** The type of the matter beside which it is. */
+  readonly typeOfMatter: string;
   readonly isDone: boolean;
   /** The places of rows that say the same: another row of one of them is another deadline, such as that of another country. */
   readonly said: Set<string>;
@@ -44,8 +46,8 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     const place = laidOut.place(rowNumber);
     if (!place) return undefined;
     const key = [owner, cell(row, matterId), cell(row, dueDate)].join('\n');
-    const { sheet: from, isBesideMatter = false } = place;
-    return { key, from, isBesideMatter, before: listed.get(key) ?? [] };
+    const { sheet: from, isBesideMatter = false, typeOfMatter = '' } = place;
+    return { key, from, isBesideMatter, typeOfMatter, before: listed.get(key) ?? [] };
   }
 
   function list(key: string, before: readonly Listed[], one: Listed): void {
@@ -58,9 +60,9 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     isAgain(rowNumber: number, owner: string, row: Row): boolean {
       const found = find(rowNumber, owner, row);
       if (!found) return false;
-      const { key, from, isBesideMatter, before } = found;
+      const { key, from, isBesideMatter, typeOfMatter, before } = found;
       const one = before.find((listedOne) => saysNoMore(row, found, listedOne));
-      if (!one) list(key, before, { from, row, isBesideMatter, isDone: false, said: new Set([from]) });
+      if (!one) list(key, before, { from, row, isBesideMatter, typeOfMatter, isDone: false, said: new Set([from]) });
       else {
         one.said.add(from);
         const counted = again.get(from) ?? { sheet: from, count: 0, examples: [] };
@@ -73,8 +75,8 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     noteDone(rowNumber: number, owner: string, row: Row): void {
       const found = find(rowNumber, owner, row);
       if (!found) return;
-      const { key, from, isBesideMatter, before } = found;
-      list(key, before, { from, row, isBesideMatter, isDone: true, said: new Set([from]) });
+      const { key, from, isBesideMatter, typeOfMatter, before } = found;
+      list(key, before, { from, row, isBesideMatter, typeOfMatter, isDone: true, said: new Set([from]) });
     },
     /** One issue for every sheet whose deadlines another place lists, too. */
     issues: (): RowIssue[] =>
@@ -87,18 +89,25 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
 
   function saysNoMore(
     row: Row,
-    { from, isBesideMatter }: { readonly from: string; readonly isBesideMatter: boolean },
-    { row: other, isBesideMatter: wasBesideMatter, isDone, said }: Listed,
+    own: Pick<Listed, 'from' | 'isBesideMatter' | 'typeOfMatter'>,
+    listedOne: Listed,
   ): boolean {
-    if (said.has(from)) return false;
-    const [own, task] = [cell(row, type), cell(other, type)];
-    // A row of another list may be about another country, so only what a list of matters repeats is done with it.
-    if (isDone) return isBesideMatter && (isSameTask(own, task) || saysBothKept(own, task));
-    const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
+    const { row: other, isDone, said } = listedOne;
+    if (said.has(own.from)) return false;
+    const [task, otherTask] = [cell(row, type), cell(other, type)];
     // Of two lists, one may have the renewal of another country.
-    const mayBeKept = isBesideMatter !== wasBesideMatter;
-    return areSaid && (saysNoMoreThan(own, task) || (mayBeKept && saysBothKept(own, task)));
+    const areKept =
+      own.isBesideMatter !== listedOne.isBesideMatter &&
+      saysBothKept(`${task} ${kindOf(own)}`, `${otherTask} ${kindOf(listedOne)}`);
+    // A row of another list may be about another country, so only what a list of matters repeats is done with it.
+    if (isDone) return own.isBesideMatter && (isSameTask(task, otherTask) || areKept);
+    const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));
+    return areSaid && (saysNoMoreThan(task, otherTask) || areKept);
   }
 }
+
+/** The kind of right of which a renewal beside a matter is. */
+const kindOf = ({ typeOfMatter }: Pick<Listed, 'typeOfMatter'>): string =>
+  ['Patent', 'Trademark', 'Design'].includes(typeOfMatter) ? typeOfMatter : '';
 
 const KEYS: ReadonlySet<number> = new Set([matterId, dueDate, type, company]);

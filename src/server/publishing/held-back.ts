@@ -10,7 +10,7 @@ import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { RowPlacer } from './place-rows.ts';
 
-/** Why no client sees a row that a layout reads, and its cell that says so. */
+/** Why no client sees a row that a layout reads, or why it is doubtful whose it is, and its cell that says so. */
 export interface HeldBack {
   readonly kind: IssueKind;
   readonly column: number | undefined;
@@ -58,7 +58,7 @@ function documentOwner(row: Row, placer: RowPlacer): string {
   return typeof found === 'object' ? found.client : '';
 }
 
-/** A row of a matter that itself names another known client than the matter's, or a company with another name: one of the two is a mistake. */
+/** A row of a matter that itself names another known client than the matter's: one of the two is a mistake. A company that nothing knows is only reported. */
 function contradicted(
   said: readonly NameSaid[],
   client: string,
@@ -68,16 +68,19 @@ function contradicted(
 ): HeldBack | undefined {
   if (client === '') return undefined;
   const others = [...names.values()].filter((name) => name !== client);
-  const [name = ''] =
-    said.find(
-      (forms) =>
-        !forms.some((form) => isName(form, client)) &&
-        (forms.some((form) => others.some((other) => isName(form, other))) ||
-          forms.every((form) => isAnotherCompany(form, client))),
-    ) ?? [];
-  return name === ''
-    ? undefined
-    : { kind: 'client-contradicts-matter', column, value: `${cell(row, column)} (${name})` };
+  const foreign = said.filter((forms) => !forms.some((form) => isName(form, client)));
+  const isOther = (forms: NameSaid): boolean => forms.some((form) => others.some((other) => isName(form, other)));
+  const issue = (kind: IssueKind, [name = '']: NameSaid): HeldBack => ({
+    kind,
+    column,
+    value: `${cell(row, column)} (${name})`,
+  });
+  const other = foreign.find(isOther);
+  if (other) return issue('client-contradicts-matter', other);
+  // If the row also names its client, another company is one of its agents, for example.
+  const unknown =
+    said.length === 1 ? foreign.find((forms) => forms.every((form) => isAnotherCompany(form, client))) : undefined;
+  return unknown && issue('unknown-company-beside', unknown);
 }
 
 /**

@@ -19,22 +19,26 @@ export interface ParentsOfMatters {
   note(row: Row): void;
   /**
    * The rows with the client of the matter from which each comes, and with its title and type: those of noted matters, then those of the rows that come from
-   * these. A row whose parent is no matter of exactly one client has no client. `placer` has placed the noted matters.
+   * these. A row whose parent is no matter of exactly one client, or is itself held back, has no client. `placer` has placed the noted matters.
    */
-  complete(rows: readonly Row[], placer: Pick<RowPlacer, 'clientOfMatter'>): ReadonlyMap<Row, Row>;
+  complete(
+    rows: readonly Row[],
+    placer: Pick<RowPlacer, 'clientOfMatter'>,
+    isHeld: (row: Row, whole: Row) => boolean,
+  ): ReadonlyMap<Row, Row>;
 }
 
 export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
   const at = parentIn(table);
-  /** By the spelling of their references; undefined if two clients have one. */
-  const noted = new Map<string, Row | undefined>();
+  /** By their references. A field is empty if two matters with one reference differ in it. */
+  const noted = new Map<string, Row>();
+  const idOf = (row: Row): string => (row[id] ?? '').trim();
   const parentOf = (row: Row): string => (at === undefined ? '' : (row[at] ?? '').trim());
 
   function note(row: Row): void {
-    const key = spellingOf(row[id] ?? '');
-    const known = noted.get(key);
-    if (known && companyKey(known[company] ?? '') !== companyKey(row[company] ?? '')) noted.set(key, undefined);
-    else if (!noted.has(key) && noted.size < READING.speltMatters) noted.set(key, row);
+    const known = noted.get(idOf(row));
+    if (known) noted.set(idOf(row), known.with(title, same(known, row, title)).with(ipType, same(known, row, ipType)));
+    else if (noted.size < READING.speltMatters) noted.set(idOf(row), row);
   }
 
   function withParent(row: Row, client: string, parent: Row | undefined): Row {
@@ -45,31 +49,45 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
 
   return {
     note,
-    complete(rows, placer) {
+    complete(rows, placer, isHeld) {
       const found = new Map<Row, Row>();
-      const ids = new Set(rows.map((row) => spellingOf(row[id] ?? '')));
+      /** The clients of these rows, by the spelling of their references; undefined if two have one, or it is held back. */
+      const clients = new Map<string, Row | undefined>();
+      const ids = new Set(rows.filter((row) => !isItself(row)).map((row) => spellingOf(idOf(row))));
       const isOfThese = (row: Row): boolean => ids.has(spellingOf(parentOf(row)));
-      let open = rows.filter((row) => placer.clientOfMatter(parentOf(row), 'reference') === 'orphan');
+      const add = (row: Row, whole: Row): void => {
+        found.set(row, whole);
+        const key = spellingOf(idOf(row));
+        const isTwice =
+          clients.has(key) && companyKey(clients.get(key)?.[company] ?? '') !== companyKey(whole[company] ?? '');
+        clients.set(key, isTwice || isHeld(row, whole) ? undefined : whole);
+      };
+      let open: Row[] = [];
       for (const row of rows) {
         const owner = placer.clientOfMatter(parentOf(row), 'reference');
+        if (owner === 'orphan') open.push(row);
         // If one of these rows has the reference of a placed matter, it may be another client's.
-        if (typeof owner !== 'object' || isOfThese(row)) continue;
-        found.set(row, withParent(row, owner.client, noted.get(spellingOf(owner.matter))));
+        else if (typeof owner === 'object' && !isOfThese(row))
+          add(row, withParent(row, owner.client, noted.get(owner.matter)));
       }
-      for (const whole of found.values()) note(whole);
       for (let before = -1; before !== found.size && open.length > 0;) {
         before = found.size;
         const next = open.flatMap((row): (readonly [Row, Row])[] => {
-          const parent = isOfThese(row) ? noted.get(spellingOf(parentOf(row))) : undefined;
+          const parent = clients.get(spellingOf(parentOf(row)));
           return parent ? [[row, withParent(row, parent[company] ?? '', parent)]] : [];
         });
-        for (const [row, whole] of next) {
-          found.set(row, whole);
-          note(whole);
-        }
+        for (const [row, whole] of next) add(row, whole);
         open = open.filter((row) => !found.has(row));
       }
       return found;
     },
   };
+
+  /** Whether a list names the matter from which its others come, too. */
+  function isItself(row: Row): boolean {
+    return spellingOf(idOf(row)) === spellingOf(parentOf(row));
+  }
 }
+
+const same = (one: Row, other: Row, field: number): string =>
+  one[company] === other[company] && one[field] === other[field] ? (one[field] ?? '') : '';

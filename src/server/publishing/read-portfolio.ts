@@ -7,7 +7,7 @@ import { isFooter } from '#domain/layout/read/name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
+import { cutValue, ISSUE_SEVERITY, rowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
@@ -131,6 +131,7 @@ async function readTab(
   const whole = parents?.complete(
     ofParents.map(({ row }) => row),
     placer,
+    (row, completed) => heldBack(tab, completed, laidOut?.clientsSaid(row) ?? [], table, placer) !== undefined,
   );
   for (const { rowNumber: at, row } of ofParents) {
     rowNumber = at;
@@ -168,8 +169,9 @@ async function readTab(
       return;
     }
     const held = laidOut && heldBack(tab, normalised.row, laidOut.clientsSaid(delivered), table, placer);
-    if (held) {
-      issues.add(rowIssue(tab, rowNumber, held.kind, held));
+    if (held) issues.add(rowIssue(tab, rowNumber, held.kind, held));
+    if (held && ISSUE_SEVERITY[held.kind] === 'skipped') {
+      placer.setAside(tab, normalised.row);
       return;
     }
     if (tab === 'deadlines' && laidOut?.place(rowNumber)?.isOfDeadMatter && isRenewal(normalised.row)) {

@@ -121,7 +121,7 @@ test('a deadline or document that names another client than its matter’s is sh
     ['B-1', 'Nova', 'A secret of Nova', '2031-01-01'],
     ['B-1', 'Bolt', 'Reply', '2031-01-02'],
     ['N-1', '4711', 'Renewal', '2031-01-03'],
-    ['N-1', 'Zephyr Inc.', 'A secret of Zephyr', '2031-01-04'],
+    ['N-1', 'Zephyr Inc.', 'What a company is to do', '2031-01-04'],
     ['N-1', 'Novanta Inc.', 'Its name in another country', '2031-01-05'],
     ['N-1', 'Zephyr', 'What the firm calls it', '2031-01-06'],
     ['N-1', 'ゼファー株式会社', 'Its name in another script', '2031-01-07'],
@@ -138,7 +138,13 @@ test('a deadline or document that names another client than its matter’s is sh
   const deadlines = (client: string) => served(read, 'deadlines', client).map(({ type }) => type);
   expect(deadlines('bolt ag')).toEqual(['Reply']);
   expect(deadlines('nova ltd')).toEqual([
-    ...['Renewal', 'Its name in another country', 'What the firm calls it', 'Its name in another script'],
+    ...[
+      'Renewal',
+      'What a company is to do',
+      'Its name in another country',
+      'What the firm calls it',
+      'Its name in another script',
+    ],
     'Its other name',
   ]);
   expect(served(read, 'documents', 'bolt ag')).toEqual([]);
@@ -146,7 +152,7 @@ test('a deadline or document that names another client than its matter’s is sh
   const kinds = read.issues.kept.map(({ kind, sheet, rowNumber }) => [kind, sheet, rowNumber]);
   expect(kinds).toEqual([
     ['client-contradicts-matter', 'Diary', 2],
-    ['client-contradicts-matter', 'Diary', 5],
+    ['unknown-company-beside', 'Diary', 5],
     ['client-contradicts-matter', 'Docs', 2],
   ]);
 });

@@ -2,6 +2,7 @@ import type { Feed } from '#domain/layout/layout.ts';
 import { matterPlaces } from '#domain/layout/read/deadlines-in-row.ts';
 import type { DeadlineInRow } from '#domain/layout/read/deadlines-in-row.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
+import { isPlainlyDead } from '#domain/layout/words/status-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { hasClientOfParent } from './matter-named.ts';
@@ -37,7 +38,8 @@ export function placed(
     place: {
       ...at,
       isBesideMatter,
-      isOfDeadMatter: isBesideMatter && row[matters.at.legalStatus] === 'Dead',
+      isOfDeadMatter: isBesideMatter && isDead(row, feed),
+      typeOfMatter: isBesideMatter ? row[matters.at.ipType] : undefined,
       columnOf(index) {
         const own = places.get(index);
         if (own !== undefined) return own;
@@ -52,3 +54,12 @@ export function placed(
 /** The people beside the first one in a row of a sheet; `first` is the row of the Users tab that was read from it. */
 export const moreIn = (open: OpenFeed, raw: Row, first: Row, at: At): readonly Derived[] =>
   open.more(raw, first).map((row) => ({ row, place: { ...at, columnOf: open.sourceOf } }));
+
+/** Whether the status of a matter says that it is dead, and nothing else. That of its renewal or of an opposition says nothing of the right. */
+function isDead(row: Row, feed: Feed): boolean {
+  const { status, legalStatus } = TABLES.matters.at;
+  const heading = feed.by === 'heading' ? feed.columns.find(({ field }) => field === 'status')?.heading : undefined;
+  return row[legalStatus] === 'Dead' && !OF_SOMETHING_ELSE.test(heading ?? '') && isPlainlyDead(row[status] ?? '');
+}
+const OF_SOMETHING_ELSE =
+  /renew|oppos|verläng|widerspr|einspr|renov|renouv|oposic|rinnov|opposiz|task|deadline|frist/iu;

@@ -116,7 +116,8 @@ test('a title and a type of its own stay a matter’s, and those of another clie
     served(read, 'matters', client).map(({ id, title, ipType }) => [id, title, ipType].join(' '));
   expect(titles('aurora')).toContain('P100/EP/DE Leuchte Patent');
   expect(titles('aurora')).toContain('P100/EP/FR Lamp Patent');
-  expect(titles('bolt')).toEqual(['P300/EP Pump Patent', 'P300/EP/DE  ']);
+  // The reference of Bolt's matter is exactly that of the parent.
+  expect(titles('bolt')).toEqual(['P300/EP Pump Patent', 'P300/EP/DE Pump Patent']);
 });
 
 test('matters that come from such matters are found in any order of the sheets', async () => {
@@ -207,4 +208,48 @@ test('a family that the sheet keeps from its client stays hidden with its valida
   expect(served(read, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['P200/EP/DE']);
   expect(read.issues.counts).toMatchObject({ 'deadline-of-kept-matter': 1 });
   expect(served(read, 'deadlines', 'bolt').map(({ matterId }) => matterId)).toEqual(['P300/EP/DE']);
+});
+
+test('a matter that is held back leaves no other client its deadlines and documents, and none that come from it', async () => {
+  const layout = proposed(VALIDATIONS);
+  const rows = VALIDATIONS.map((row, at) => [...row, at === 0 ? 'Remarks' : at === 1 ? 'Bolt' : '']);
+  const corax: Row[] = [...PATENTS, ['P-100-EP-DE', 'Corax', 'Nut', 'DE', '2021-01-01', '10 2021 1.1', 'Granted']];
+  const further: Row[] = [
+    VALIDATIONS[0] ?? [],
+    ['P100/EP/DE/2', 'P100/EP/DE', 'DE', '60 2021 1', 'In force', '2027-06-30'],
+  ];
+  const chain = feedIn(layout);
+  const people: Row[] = [...PEOPLE, ['Corax', 'cy@corax.example']];
+  const read = await readSheets(
+    { ...sheetsWith(rows), Patents: { rows: corax }, Divs: { rows: further }, People: { rows: people } },
+    { ...layout, feeds: [...layout.feeds, ...(chain ? [{ ...chain, sheet: 'Divs' }] : [])] },
+  );
+  expect(served(read, 'deadlines', 'corax')).toEqual([]);
+  const aurora = served(read, 'matters', 'aurora').map(({ id }) => id);
+  expect(aurora).not.toContain('P100/EP/DE');
+  expect(aurora).not.toContain('P100/EP/DE/2');
+  expect(read.issues.counts).toMatchObject({ 'client-contradicts-matter': 1 });
+});
+
+test('a list that also names the matter from which its others come has them all', async () => {
+  const own: Row[] = [
+    VALIDATIONS[0] ?? [],
+    ['P100/EP', 'P100/EP', 'EP', '', 'Granted', '2026-12-31'],
+    ...VALIDATIONS.slice(1),
+  ];
+  const read = await readSheets(sheetsWith(own), proposed(VALIDATIONS));
+  const ids = served(read, 'matters', 'aurora').map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['P100/EP/DE', 'P100/EP/FR', 'P200/EP/DE']));
+});
+
+test('of two matters with one reference, only what they have alike is inherited, and one in another spelling gives nothing', async () => {
+  const patents: Row[] = [
+    PATENTS[0] ?? [],
+    ['P100-EP', 'Aurora', 'Other thing', 'EP', '2018-03-04', '18123456.9', 'Granted'],
+    ...PATENTS.slice(1),
+    ['P200/EP', 'Aurora', 'LENSO', 'EU', '2020-05-14', '018123456', 'Registered'],
+  ];
+  const read = await readSheets({ ...sheetsWith(VALIDATIONS), Patents: { rows: patents } }, proposed(VALIDATIONS));
+  const titles = served(read, 'matters', 'aurora').map(({ id, title = '' }) => `${id} ${title}`);
+  expect(titles).toEqual(expect.arrayContaining(['P100/EP/DE Lamp', 'P200/EP/DE ']));
 });

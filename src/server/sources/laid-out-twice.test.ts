@@ -60,10 +60,11 @@ test.each<[string, Row]>([
 test('a deadline beside its matter that the diary marks as done is not shown, another task on that day is', async () => {
   const done = (task: string) => deadlinesOf([['2027-03-31', 'A-1', task, '€ 95', 'x']]);
   expect(await done('12th annuity')).toEqual({ aurora: [], bolt: BOLT, twice: [['Cases', 1, 'A-1 31/03/2027']] });
-  for (const task of ['Renewal', 'Patent renewal fee', 'Yr 12', '12th anniversary'])
-    expect((await done(task)).aurora, task).toEqual([]);
+  for (const task of ['Renewal', 'Patent renewal fee', 'Yr 12']) expect((await done(task)).aurora, task).toEqual([]);
   for (const task of [
     'Licence renewal',
+    '12th anniversary',
+    'Trademark renewal',
     'Decide on renewal',
     'Reply to the office',
     'Remind client: annuity',
@@ -201,4 +202,65 @@ test('a renewal beside a matter that is dead is not shown, and reported; anythin
     ],
     dead: 0,
   });
+});
+
+test.each([
+  'Lapsed, reinstated',
+  'Expired (grace period)',
+  'Refused - appeal pending',
+  'Abgelaufen - Nachfrist',
+  'Not renewed',
+  'Vencida',
+  'Closed',
+])('a renewal beside a matter that is “%s” is shown: the right may live', async (status) => {
+  const rows = [
+    ['Ref', 'Client', 'Status', 'Renewal due'],
+    ['A-1', 'Aurora', status, '2027-12-31'],
+    ['B-1', 'Bolt', 'Registered', '2027-12-31'],
+  ];
+  const cases = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', status: 'Status' });
+  const values = { statuses: { [status]: 'dead' } as const, types: {}, countries: {}, clients: {} };
+  const deadlines = [{ heading: 'Renewal due', name: 'Renewal due' }];
+  const read = await readSheets({ Cases: { rows } }, layoutOf([{ ...cases, deadlines }], { values }));
+  expect(served(read, 'deadlines', 'aurora')).toHaveLength(1);
+});
+
+test('the grace period of a dead right, and a renewal beside the status of its renewal, are shown', async () => {
+  const readWith = async (heading: string, statusHeading: string) => {
+    const rows = [
+      ['Ref', 'Client', statusHeading, heading],
+      ['A-1', 'Aurora', 'Lapsed', '2027-12-31'],
+    ];
+    const cases = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', status: statusHeading });
+    const values = { statuses: { Lapsed: 'dead' } as const, types: {}, countries: {}, clients: {} };
+    const deadlines = [{ heading, name: heading }];
+    const read = await readSheets({ Cases: { rows } }, layoutOf([{ ...cases, deadlines }], { values }));
+    return served(read, 'deadlines', 'aurora').length;
+  };
+  for (const heading of ['Annuity grace period ends', 'Late annuity / restoration until'])
+    expect(await readWith(heading, 'Status'), heading).toBe(1);
+  for (const heading of ['Renewal status', 'Opposition status'])
+    expect(await readWith('Renewal due', heading), heading).toBe(1);
+  expect(await readWith('Renewal due', 'Status')).toBe(0);
+});
+
+test('a done renewal of a mark leaves that of a design with its reference and day', async () => {
+  const rows = (type: string) => ({
+    Cases: {
+      rows: [
+        ['Ref', 'Client', 'Type', 'Renewal due'],
+        ['A-1', 'Aurora', type, '2027-03-31'],
+      ],
+    },
+    Diary: {
+      rows: [
+        ['Due', 'Ref', 'What', 'Fee', 'Done'],
+        ['2027-03-31', 'A-1', 'Trademark renewal', '', 'x'],
+      ],
+    },
+  });
+  const cases = feedOf('Cases', 'matters', { id: 'Ref', company: 'Client', ipType: 'Type' });
+  const layout = layoutOf([{ ...cases, deadlines: [{ heading: 'Renewal due', name: 'Renewal due' }] }, DIARY]);
+  const dueOf = async (type: string) => served(await readSheets(rows(type), layout), 'deadlines', 'aurora').length;
+  expect([await dueOf('Design'), await dueOf('Trademark'), await dueOf('')]).toEqual([1, 0, 0]);
 });

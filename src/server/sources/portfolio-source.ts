@@ -120,6 +120,8 @@ export interface SourcePlace {
   readonly isBesideMatter?: boolean;
   /** The status of that matter says that it is dead. */
   readonly isOfDeadMatter?: boolean;
+  /** The type of that matter. */
+  readonly typeOfMatter?: string | undefined;
   /** The position in the sheet of a column of the tab. */
   columnOf(index: number): number | undefined;
 }

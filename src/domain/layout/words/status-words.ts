@@ -145,3 +145,18 @@ const NEGATED = /\b(?:not|non|never|no|un|nicht|noch|nie|pas|niet|sin)\b|\bun(?=
 /** Whether a status with the portal's own words may say the opposite: "not granted", "Registered, lapsed in 2020". */
 export const isDoubtfulStatus = (status: string): boolean =>
   NEGATED.test(status) || new Set(meaningsIn(status).filter((one) => one !== undefined)).size > 1;
+
+/** Words that may also say that something is due, or was only a task. */
+const NOT_PLAIN =
+  /(?<!\p{L})(?:vencid[ao]s?|échue?s?|scadut[aoie]|exp|closed|finished|done|erledigt|terminée?s?|cerrad[ao]s?|chius[aoie])(?!\p{L})|结案|終了|撤三/iu;
+
+/** Whether a status says that a right is dead, and nothing else: not "Lapsed, reinstated", and not "Not renewed", which may mean not yet. */
+export function isPlainlyDead(status: string): boolean {
+  const word = status.replaceAll(/\d{1,4}(?:[./-]\d{1,4})*/gu, ' ').trim();
+  return (
+    /^[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?$/u.test(word) &&
+    meaningOfStatus(word) === 'dead' &&
+    !isDoubtfulStatus(word) &&
+    !NOT_PLAIN.test(word)
+  );
+}
