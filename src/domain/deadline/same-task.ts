@@ -69,12 +69,15 @@ const areKept = (words: readonly string[]): boolean =>
   words.some(isKept) &&
   words.every((word) => isKept(word) || [FEE, NUMBER, PAID, RIGHT].some((known) => known.test(word)));
 
-/** Whether two tasks name no two kinds of rights: a mark and a design may have one reference and one day. */
+/** Whether two tasks may be about one right: a mark and a design may have one reference and one day. */
+export const mayBeOfOneKind = (task: string, other: string): boolean => areOfOneKind(wordsOf(task), wordsOf(other));
+
+/** Whether two tasks name no two kinds of rights. */
 function areOfOneKind(words: readonly string[], others: readonly string[]): boolean {
   const [one, other] = [words, others].map((said) => KINDS.findIndex((kind) => said.some((word) => kind.test(word))));
-  const haveAnnuities = [words, others].some((said) => said.some((word) => isOf(ANNUITY, word)));
-  // A mark has no annuities.
-  if (haveAnnuities && (one === MARK || other === MARK)) return false;
+  const [hasAnnuity, hasAnother] = [words, others].map((said) => said.some((word) => isOf(ANNUITY, word)));
+  // A mark has no annuities, unless a heading calls its renewals so.
+  if (one !== other && ((hasAnnuity && other === MARK) || (hasAnother && one === MARK))) return false;
   return one === -1 || other === -1 || one === other;
 }
 const MARK = 0;

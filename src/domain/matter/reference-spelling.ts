@@ -77,7 +77,7 @@ function withoutYears(
 function shortForms(known: ReadonlyMap<string, string | undefined>): (spelling: string) => string | undefined {
   const withYears = [...known.keys()].filter((spelling) => LONG_YEAR.test(spelling)).length;
   // A reference with a short year shows that there is another series.
-  const hasShortYears = [...known.keys()].some((spelling) => /^\p{L}+\d{2} \d/u.test(spelling));
+  const hasShortYears = [...known.keys()].some((spelling) => /^\p{L}*\d{2}(?!\d)/u.test(spelling));
   const haveYears = !hasShortYears && withYears > FEWEST_NAMES && withYears >= known.size * MOST_YEARS;
   const yearless = (spelling: string): string => (haveYears ? spelling.replace(LONG_YEAR, '$1$2') : spelling);
   const widths = new Map<string, string | undefined>();
@@ -97,8 +97,10 @@ function shortForms(known: ReadonlyMap<string, string | undefined>): (spelling: 
     const short = shortOf(spelling);
     found.set(short, found.has(short) ? undefined : { spelling, name });
   }
+  const joined = new Set([...known.keys()].map((spelling) => spelling.replaceAll(' ', '')));
   return (text) => {
     const one = found.get(shortOf(text));
+    if (joined.has(text.replaceAll(' ', ''))) return undefined;
     // People leave zeros out, and add none: "T-001-1" may come from T-001.
     return one && text.length < one.spelling.length ? one.name : undefined;
   };

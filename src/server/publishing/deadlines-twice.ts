@@ -1,4 +1,4 @@
-import { isSameTask, saysBothKept, saysNoMoreThan } from '#domain/deadline/same-task.ts';
+import { isSameTask, mayBeOfOneKind, saysBothKept, saysNoMoreThan } from '#domain/deadline/same-task.ts';
 import { rowIssue } from '#domain/report/row-issue.ts';
 import type { RowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
@@ -95,10 +95,10 @@ export function deadlinesTwice(table: ColumnTable, laidOut: LaidOut | undefined)
     const { row: other, isDone, said } = listedOne;
     if (said.has(own.from)) return false;
     const [task, otherTask] = [cell(row, type), cell(other, type)];
+    const [whole, otherWhole] = [`${task} ${kindOf(own)}`, `${otherTask} ${kindOf(listedOne)}`];
+    if (!mayBeOfOneKind(whole, otherWhole)) return false;
     // Of two lists, one may have the renewal of another country.
-    const areKept =
-      own.isBesideMatter !== listedOne.isBesideMatter &&
-      saysBothKept(`${task} ${kindOf(own)}`, `${otherTask} ${kindOf(listedOne)}`);
+    const areKept = own.isBesideMatter !== listedOne.isBesideMatter && saysBothKept(whole, otherWhole);
     // A row of another list may be about another country, so only what a list of matters repeats is done with it.
     if (isDone) return own.isBesideMatter && (isSameTask(task, otherTask) || areKept);
     const areSaid = details.every((at) => cell(row, at) === '' || cell(row, at) === cell(other, at));

@@ -3,6 +3,7 @@ import { isName } from '#domain/layout/read/client-beside.ts';
 import type { NameSaid } from '#domain/layout/read/client-beside.ts';
 import { wordsIn } from '#domain/layout/read/named-above.ts';
 import { saysForFirm } from '#domain/layout/words/internal-document.ts';
+import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
 import type { IssueKind } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
@@ -45,6 +46,10 @@ export function heldBack(
       return undefined;
   }
 }
+
+/** Whether no client sees the row: other reasons are only reported. */
+export const isSkipped = (held: HeldBack | undefined): boolean =>
+  held !== undefined && ISSUE_SEVERITY[held.kind] === 'skipped';
 
 /** A document whose name says that no client gets it. */
 function forFirm(row: Row, { columns }: ColumnTable): HeldBack | undefined {

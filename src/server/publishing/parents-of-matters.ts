@@ -23,7 +23,7 @@ export interface ParentsOfMatters {
    */
   complete(
     rows: readonly Row[],
-    placer: Pick<RowPlacer, 'clientOfMatter'>,
+    placer: Pick<RowPlacer, 'clientOfMatter' | 'isAsideMatter'>,
     isHeld: (row: Row, whole: Row) => boolean,
   ): ReadonlyMap<Row, Row>;
 }
@@ -32,10 +32,15 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
   const at = parentIn(table);
   /** By their references. A field is empty if two matters with one reference differ in it. */
   const noted = new Map<string, Row>();
+  /** The clients of noted matters, by the spelling of their references; empty if two have one. */
+  const spelt = new Map<string, string>();
   const idOf = (row: Row): string => (row[id] ?? '').trim();
   const parentOf = (row: Row): string => (at === undefined ? '' : (row[at] ?? '').trim());
 
   function note(row: Row): void {
+    const [spelling, client] = [spellingOf(idOf(row)), companyKey(row[company] ?? '')];
+    if (spelt.has(spelling) || spelt.size < READING.speltMatters)
+      spelt.set(spelling, (spelt.get(spelling) ?? client) === client ? client : '');
     const known = noted.get(idOf(row));
     if (known) noted.set(idOf(row), known.with(title, same(known, row, title)).with(ipType, same(known, row, ipType)));
     else if (noted.size < READING.speltMatters) noted.set(idOf(row), row);
@@ -65,7 +70,7 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
       let open: Row[] = [];
       for (const row of rows) {
         const owner = placer.clientOfMatter(parentOf(row), 'reference');
-        if (owner === 'orphan') open.push(row);
+        if (owner === 'orphan' && !placer.isAsideMatter(parentOf(row))) open.push(row);
         // If one of these rows has the reference of a placed matter, it may be another client's.
         else if (typeof owner === 'object' && !isOfThese(row))
           add(row, withParent(row, owner.client, noted.get(owner.matter)));
@@ -73,8 +78,11 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
       for (let before = -1; before !== found.size && open.length > 0;) {
         before = found.size;
         const next = open.flatMap((row): (readonly [Row, Row])[] => {
-          const parent = clients.get(spellingOf(parentOf(row)));
-          return parent ? [[row, withParent(row, parent[company] ?? '', parent)]] : [];
+          const key = spellingOf(parentOf(row));
+          const parent = clients.get(key);
+          // A placed matter with the same spelling may be another client's.
+          const isOne = companyKey(parent?.[company] ?? '') === (spelt.get(key) ?? companyKey(parent?.[company] ?? ''));
+          return parent && isOne ? [[row, withParent(row, parent[company] ?? '', parent)]] : [];
         });
         for (const [row, whole] of next) add(row, whole);
         open = open.filter((row) => !found.has(row));
@@ -85,9 +93,13 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
 
   /** Whether a list names the matter from which its others come, too. */
   function isItself(row: Row): boolean {
-    return spellingOf(idOf(row)) === spellingOf(parentOf(row));
+    return idOf(row) === parentOf(row);
   }
 }
 
-const same = (one: Row, other: Row, field: number): string =>
-  one[company] === other[company] && one[field] === other[field] ? (one[field] ?? '') : '';
+/** What two rows of one client say of a field, unless they say two things. */
+function same(one: Row, other: Row, field: number): string {
+  const [text = '', another = ''] = [one[field], other[field]];
+  const isOne = companyKey(one[company] ?? '') === companyKey(other[company] ?? '');
+  return isOne && (text === another || text === '' || another === '') ? text || another : '';
+}

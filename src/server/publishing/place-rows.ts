@@ -41,6 +41,8 @@ export interface RowPlacer {
   clientOfMatter(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan';
   /** Whether a sheet keeps a matter with exactly this name from its client. */
   isKeptMatter(name: string): boolean;
+  /** Whether a matter that no client sees has exactly this name. Call it only after the last matter, or the last but those that have the client of another one. */
+  isAsideMatter(name: string): boolean;
   /** The rows of the Users tab that were placed. */
   readonly userRows: readonly Row[];
   /** Each company that a row names, in its first spelling. */
@@ -88,6 +90,7 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
     },
     clientOfMatter: matters.clientOf,
     isKeptMatter: matters.isKept,
+    isAsideMatter: matters.isAside,
     setAside(tab, row, isKept = false) {
       if (tab === 'matters') matters.setAside(row, keyOf(row[TABLES.matters.at.company] ?? ''), isKept);
     },
@@ -215,6 +218,7 @@ function matterRows(issues: IssueList, numbers: MattersByNumber | undefined) {
       }
       return true;
     },
+    isAside: isSetAside,
     isKept: (name: string): boolean => name !== '' && keptNames.has(name),
     clientOf(text: string, by: NamesMatter['by']): MatterAndClient | 'shared' | 'orphan' {
       const isReference = (name: string): boolean => ownerOf(name).kind !== 'orphan' || isSetAside(name);

@@ -7,7 +7,7 @@ import { isFooter } from '#domain/layout/read/name-rows.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
-import { cutValue, ISSUE_SEVERITY, rowIssue } from '#domain/report/row-issue.ts';
+import { cutValue, rowIssue } from '#domain/report/row-issue.ts';
 import { cell } from '#domain/tabs/column.ts';
 import { deliveredRow } from '#domain/tabs/delivered-row.ts';
 import { headerDoubts, headerFingerprint } from '#domain/tabs/header.ts';
@@ -22,7 +22,7 @@ import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { NamesMatter, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
-import { heldBack } from './held-back.ts';
+import { heldBack, isSkipped } from './held-back.ts';
 import { deadlinesTwice } from './deadlines-twice.ts';
 import { IssueList } from './issue-list.ts';
 import { parentIn, parentsOfMatters } from './parents-of-matters.ts';
@@ -131,7 +131,7 @@ async function readTab(
   const whole = parents?.complete(
     ofParents.map(({ row }) => row),
     placer,
-    (row, completed) => heldBack(tab, completed, laidOut?.clientsSaid(row) ?? [], table, placer) !== undefined,
+    (row, completed) => isSkipped(heldBack(tab, completed, laidOut?.clientsSaid(row) ?? [], table, placer)),
   );
   for (const { rowNumber: at, row } of ofParents) {
     rowNumber = at;
@@ -170,7 +170,7 @@ async function readTab(
     }
     const held = laidOut && heldBack(tab, normalised.row, laidOut.clientsSaid(delivered), table, placer);
     if (held) issues.add(rowIssue(tab, rowNumber, held.kind, held));
-    if (held && ISSUE_SEVERITY[held.kind] === 'skipped') {
+    if (isSkipped(held || undefined)) {
       placer.setAside(tab, normalised.row);
       return;
     }

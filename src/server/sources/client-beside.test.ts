@@ -156,3 +156,51 @@ test('a deadline or document that names another client than its matter’s is sh
     ['client-contradicts-matter', 'Docs', 2],
   ]);
 });
+
+test('every column that names a client is looked at, also for rows with several days and with several links', async () => {
+  const people = feedOf('People', 'users', { company: 'Client', email: 'Email' });
+  const matters = feedOf('Cases', 'matters', { id: 'Our ref', title: 'Title', company: 'Client' });
+  const cases = [
+    ['Our ref', 'Title', 'Client'],
+    ['N-1', 'Lamp', 'Nova Ltd'],
+    ['B-1', 'Pump', 'Bolt AG'],
+  ];
+  const readWith = async (feed: ReturnType<typeof feedOf>, rows: string[][]) => {
+    const sheets = { People: { rows: PEOPLE }, Cases: { rows: cases }, [feed.sheet]: { rows } };
+    const read = await readSheets(sheets, layoutOf([people, matters, feed]));
+    const of = served(read, feed.tab, 'nova ltd').length;
+    return [of, read.issues.counts['client-contradicts-matter'] ?? 0];
+  };
+  const diary = feedOf(
+    'Diary',
+    'deadlines',
+    { matterId: 'Ref', dueDate: 'Due', type: 'Task' },
+    { clientFromMatter: true },
+  );
+  expect(
+    await readWith(diary, [
+      ['Ref', 'Task', 'Due', 'Company', 'Client'],
+      ['N-1', 'A secret of Bolt', '2031-01-01', 'Zephyr Inc.', 'Bolt'],
+      ['N-1', 'Another', '2031-01-02', 'Nova', 'Bolt'],
+      ['N-1', 'Reply', '2031-01-03', 'Nova', 'Nova'],
+    ]),
+  ).toEqual([1, 2]);
+  const { columns, ...several } = feedOf('Days', 'deadlines', { matterId: 'Ref' }, { clientFromMatter: true });
+  const deadlines = ['Response due', 'Renewal due'].map((heading) => ({ heading, name: heading }));
+  expect(
+    await readWith({ ...several, columns, deadlines }, [
+      ['Ref', 'Response due', 'Renewal due', 'Client'],
+      ['N-1', '2031-01-01', '2031-02-01', 'Bolt'],
+      ['N-1', '2031-03-01', '2031-04-01', ''],
+    ]),
+    'both days of the row are held, and its cell is reported once',
+  ).toEqual([2, 1]);
+  const docs = feedOf('Docs', 'documents', { matterId: 'Ref', url: 'Link' }, { moreLinks: [{ heading: 'Link 2' }] });
+  expect(
+    await readWith(docs, [
+      ['Ref', 'Link', 'Link 2', 'Client'],
+      ['N-1', 'https://files.example/1', 'https://files.example/2', 'Bolt'],
+      ['N-1', 'https://files.example/3', 'https://files.example/4', ''],
+    ]),
+  ).toEqual([2, 1]);
+});

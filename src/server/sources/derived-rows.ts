@@ -3,6 +3,7 @@ import { matterPlaces } from '#domain/layout/read/deadlines-in-row.ts';
 import type { DeadlineInRow } from '#domain/layout/read/deadlines-in-row.ts';
 import type { OpenFeed } from '#domain/layout/read/open-feed.ts';
 import { isPlainlyDead } from '#domain/layout/words/status-words.ts';
+import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { hasClientOfParent } from './matter-named.ts';
@@ -55,11 +56,14 @@ export function placed(
 export const moreIn = (open: OpenFeed, raw: Row, first: Row, at: At): readonly Derived[] =>
   open.more(raw, first).map((row) => ({ row, place: { ...at, columnOf: open.sourceOf } }));
 
-/** Whether the status of a matter says that it is dead, and nothing else. That of its renewal or of an opposition says nothing of the right. */
+/** Whether the status of a matter says that it is dead, and nothing else. That of its renewal, of an opposition or of a payment says nothing of the right. */
 function isDead(row: Row, feed: Feed): boolean {
   const { status, legalStatus } = TABLES.matters.at;
-  const heading = feed.by === 'heading' ? feed.columns.find(({ field }) => field === 'status')?.heading : undefined;
-  return row[legalStatus] === 'Dead' && !OF_SOMETHING_ELSE.test(heading ?? '') && isPlainlyDead(row[status] ?? '');
+  const ref = feed.by === 'heading' ? feed.columns.find(({ field }) => field === 'status') : undefined;
+  const { heading = '', group = '' } = ref ?? {};
+  const isOfRight =
+    fieldsOfHeading('matters', heading).includes('status') && !OF_SOMETHING_ELSE.test(`${group} ${heading}`);
+  return row[legalStatus] === 'Dead' && isOfRight && isPlainlyDead(row[status] ?? '');
 }
 const OF_SOMETHING_ELSE =
-  /renew|oppos|verläng|widerspr|einspr|renov|renouv|oposic|rinnov|opposiz|task|deadline|frist/iu;
+  /renew|oppos|verläng|widerspr|einspr|renov|renouv|oposic|rinnov|opposiz|task|deadline|frist|annuit|fee|gebühr|pay|zahl|maint|licen|lizenz|appeal|beschw|agent|instruct|weisung|priority/iu;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { companyKey } from '#domain/company/company-key.ts';
+import type { Feed } from '#domain/layout/layout.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 
@@ -12,7 +13,7 @@ const MOST_IDS = 300_000;
  * Returns a function that tells whether a row of matters is the first with its content. A firm that keeps a row for each action lists a matter several times. If the
  * rows of one id differ, each of them stays.
  */
-export function firstOfMatter(): (row: Row) => boolean {
+function firstOfMatter(): (row: Row) => boolean {
   /** By id, the digests of its rows; almost always one. Digests, because there may be a million rows. */
   const seen = new Map<string, string>();
   return (row) => {
@@ -28,7 +29,7 @@ export function firstOfMatter(): (row: Row) => boolean {
 }
 
 /** Returns a function that is true for the first row of each person: a sheet of matters names a person in many rows, and no person in others. */
-export function firstOfPerson(): (row: Row) => boolean {
+function firstOfPerson(): (row: Row) => boolean {
   const seen = new Set<string>();
   const { email, company } = TABLES.users.at;
   return (row) => {
@@ -41,4 +42,15 @@ export function firstOfPerson(): (row: Row) => boolean {
 }
 
 /** Whether a row of documents has a link: a sheet of matters has none for some of its matters. */
-export const hasLink = (row: Row): boolean => (row[TABLES.documents.at.url] ?? '') !== '';
+const hasLink = (row: Row): boolean => (row[TABLES.documents.at.url] ?? '') !== '';
+
+/**
+ * Tells whether a row is new, for feeds that repeat rows or have none: people and documents in a sheet of matters, and matters with a row for each deadline.
+ * Undefined for any other feed.
+ */
+export function newRowsOf(feed: Feed, isOfMatters: boolean): ((row: Row) => boolean) | undefined {
+  if (feed.tab === 'users' || feed.tab === 'documents')
+    return isOfMatters ? (feed.tab === 'users' ? firstOfPerson() : hasLink) : undefined;
+  if (feed.by === 'position' || feed.tab !== 'matters' || feed.deadlines.length === 0) return undefined;
+  return firstOfMatter();
+}

@@ -253,3 +253,39 @@ test('of two matters with one reference, only what they have alike is inherited,
   const titles = served(read, 'matters', 'aurora').map(({ id, title = '' }) => `${id} ${title}`);
   expect(titles).toEqual(expect.arrayContaining(['P100/EP/DE Lamp', 'P200/EP/DE ']));
 });
+
+test('what is due beside a row that names another client is not shown to its parent’s, also if it is a second row of the matter', async () => {
+  const rows: Row[] = [
+    [...(VALIDATIONS[0] ?? []), 'Remarks'],
+    ['P100/EP/DE', 'P100/EP', 'DE', '60 2019 1.6', 'In force', '2027-03-31', ''],
+    ['P100/EP/DE', 'P100/EP', 'DE', '60 2019 1.6', 'In force', '2027-09-09', 'Bolt'],
+    ['P100/EP', 'P100/EP', 'EP', '', 'Granted', '2027-01-01', 'Bolt'],
+  ];
+  const read = await readSheets({ ...sheetsWith(rows), Diary: { rows: DIARY.slice(0, 1) } }, proposed(VALIDATIONS));
+  const due = ['aurora', 'bolt'].flatMap((client) => served(read, 'deadlines', client).map(({ dueDate }) => dueDate));
+  expect(due).not.toContain('09/09/2027');
+  expect(due).not.toContain('01/01/2027');
+});
+
+test('a parent whose spelling two clients’ matters have, or that no client sees, gives no client', async () => {
+  const layout = proposed(VALIDATIONS);
+  const rows: Row[] = [
+    VALIDATIONS[0] ?? [],
+    ['P100/EP', 'P100/EP', 'EP', '', 'Granted', ''],
+    ['P100/EP/DE', 'P100 EP', 'DE', '60 2019 1.6', 'In force', '2027-06-30'],
+  ];
+  const patents: Row[] = [...PATENTS, ['P-100-EP', 'Bolt', 'Valve', 'EP', '2021-05-14', '21123456.1', 'Granted']];
+  const read = await readSheets({ ...sheetsWith(rows), Patents: { rows: patents } }, layout);
+  expect(served(read, 'matters', 'aurora').map(({ id }) => id)).not.toContain('P100/EP/DE');
+  const chain = feedIn(layout);
+  const closed: Row[] = [...PATENTS, ['P-100-EP-DE', '', 'Closed', 'DE', '2021-05-14', '21123456.1', 'Granted']];
+  const divs: Row[] = [
+    VALIDATIONS[0] ?? [],
+    ['P-100-EP-DE/2', 'P-100-EP-DE', 'DE', '60 2021 1', 'In force', '2027-06-30'],
+  ];
+  const more = await readSheets(
+    { ...sheetsWith(VALIDATIONS), Patents: { rows: closed }, Divs: { rows: divs } },
+    { ...layout, feeds: [...layout.feeds, ...(chain ? [{ ...chain, sheet: 'Divs' }] : [])] },
+  );
+  expect(served(more, 'matters', 'aurora').map(({ id }) => id)).not.toContain('P-100-EP-DE/2');
+});

@@ -13,14 +13,13 @@ import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
 import { byTab } from '#domain/tabs/tab.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
-import type { NameSaid } from '#domain/layout/read/client-beside.ts';
 import { collectClients } from '#domain/layout/read/known-clients.ts';
 import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, hasSeveralDays, isAlone } from './derived-deadlines.ts';
 import { headOf, onlyRows, refuseProblems, sheetIn } from './find-sheet.ts';
-import { firstOfMatter, firstOfPerson, hasLink } from './first-rows.ts';
+import { newRowsOf } from './first-rows.ts';
 import { deadlinesIn, moreIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
@@ -28,6 +27,7 @@ import { laterSheets } from './later-sheets.ts';
 import { leftOutRows, markOf } from './left-out-rows.ts';
 import { hasClientOfParent, matterFacts, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
+import { clientsSaidBy, noteSaid } from './said-clients.ts';
 import { tableOf } from './table-of-sheet.ts';
 import { typedPeople } from './typed-people.ts';
 import type {
@@ -174,7 +174,6 @@ function tabOf(
   const added = tab === 'deadlines' ? derived : [...typed];
   for (const { row } of typed) noteClient(row);
   const whyLeftOut = new WeakMap<Row, LeftOut>();
-  const saidClients = new WeakMap<Row, readonly NameSaid[]>();
 
   function leftOutRow(open: OpenSheetFeed | undefined, raw: Row, struck: Row | undefined): Row | undefined {
     const row = tab === 'matters' || tab === 'deadlines' ? (struck ?? open?.marked(raw)) : undefined;
@@ -184,7 +183,7 @@ function tabOf(
 
   async function* ofSheet({ feed, open, read, sheet, rows, headerRow }: OpenSheet): AsyncGenerator<readonly Row[]> {
     let rowNumber = headerRow;
-    const isNew = isNewOf(feed, sheet);
+    const isNew = newRowsOf(feed, besideMatters.has(sheet.name));
     for await (const batch of rows) {
       const laidOut: Row[] = [];
       for (const written of batch) {
@@ -203,11 +202,18 @@ function tabOf(
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         for (const matter of matters) addMatter(matter, at, feed, whyLeftOut.get(shown));
-        if (open && (tab !== 'matters' || hasClientOfParent(feed))) saidClients.set(shown, open.clientsSaid(raw));
+        const said = open && (tab !== 'matters' || hasClientOfParent(feed)) ? open.clientsSaid(raw) : [];
+        noteSaid([shown], said);
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
-        if (tab === 'users' || tab === 'documents') added.push(...moreIn(open, raw, row, at));
-        if (tab === 'matters' || hasSeveralDays(feed)) derived.push(...deadlinesIn(open, raw, row, at, feed));
+        const more = tab === 'users' || tab === 'documents' ? moreIn(open, raw, row, at) : [];
+        const due = tab === 'matters' || hasSeveralDays(feed) ? deadlinesIn(open, raw, row, at, feed) : [];
+        noteSaid(
+          [...more, ...due].map((one) => one.row),
+          said,
+        );
+        added.push(...more);
+        derived.push(...due);
       }
       yield contacts ? laidOut.map(withContacts) : laidOut;
     }
@@ -228,14 +234,6 @@ function tabOf(
   function noteClient(row: Row): void {
     const key = companyKey(row[TABLES.users.at.company] ?? '');
     if (key !== '') clients.add(key);
-  }
-
-  /** Tells whether a row is new, for feeds that repeat rows or have none: people and documents in a sheet of matters, and matters with a row for each deadline. */
-  function isNewOf(feed: Feed, sheet: SourceSheet): ((row: Row) => boolean) | undefined {
-    if (feed.tab === 'users' || feed.tab === 'documents')
-      return besideMatters.has(sheet.name) ? (feed.tab === 'users' ? firstOfPerson() : hasLink) : undefined;
-    if (feed.by === 'position' || feed.tab !== 'matters' || feed.deadlines.length === 0) return undefined;
-    return firstOfMatter();
   }
 
   function withContacts(row: Row): Row {
@@ -268,7 +266,7 @@ function tabOf(
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => whyLeftOut.has(row),
     isKept: (row) => whyLeftOut.get(row) === 'kept',
-    clientsSaid: (row) => saidClients.get(row) ?? [],
+    clientsSaid: clientsSaidBy,
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: leftOut.all,

@@ -10,8 +10,8 @@ export type NameSaid = readonly string[];
 
 /** A column that says whose a row is and that the layout does not read, such as one that was added later. */
 export interface ClientBeside {
-  /** The client that the row itself names, as written and as the firm calls it; undefined if it names none. */
-  said(row: Row): NameSaid | undefined;
+  /** The clients that the row itself names, each as written and as the firm calls it. */
+  said(row: Row): readonly NameSaid[];
   /**
    * Whether a row of a sheet that is one client's, or of a block, is another's: it names any other, or is below such a row and names none. Call it once
    * for each row, in their order.
@@ -32,11 +32,10 @@ export function clientBeside(
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
   const said = (row: Row, of = whole): string =>
     of.map(({ at }) => (row[at] ?? '').trim()).find((text) => /\p{L}/u.test(text)) ?? '';
-  const formsOf = (text: string): NameSaid | undefined => (text === '' ? undefined : [text, nameOf(text)]);
   let isBelowOther = false;
   let above = '';
   return {
-    said: (row) => formsOf(said(row)),
+    said: (row) => whole.flatMap((one) => said(row, [one]) || []).map((text) => [text, nameOf(text)]),
     isOther(row, client) {
       if (whole.length === 0 && moved.length === 0) return false;
       const text = said(row, whole);

@@ -254,7 +254,7 @@ export function openFeed(
     ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
-    clientsSaid: (row) => [beside.said(row) ?? [], ...clientsIn(row)].filter(({ length }) => length > 0),
+    clientsSaid: (row) => [...beside.said(row), ...clientsIn(row)],
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {

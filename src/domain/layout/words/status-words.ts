@@ -146,17 +146,13 @@ const NEGATED = /\b(?:not|non|never|no|un|nicht|noch|nie|pas|niet|sin)\b|\bun(?=
 export const isDoubtfulStatus = (status: string): boolean =>
   NEGATED.test(status) || new Set(meaningsIn(status).filter((one) => one !== undefined)).size > 1;
 
-/** Words that may also say that something is due, or was only a task. */
+/** Words that may also say that something is due or is to be given up, or that a task was done. */
 const NOT_PLAIN =
-  /(?<!\p{L})(?:vencid[ao]s?|échue?s?|scadut[aoie]|exp|closed|finished|done|erledigt|terminée?s?|cerrad[ao]s?|chius[aoie])(?!\p{L})|结案|終了|撤三/iu;
+  /(?<!\p{L})(?:vencid[ao]s?|échue?s?|scadut[aoie]|exp|closed|finished|done|erledigt|terminée?s?|cerrad[ao]s?|chius[aoie]|geschlossen|gesloten|afgesloten|cl[ôo]turée?s?|beendet|ended|terminated|abgelaufen|let|lapse|löschung|nichtzahlung)(?!\p{L})|结案|終了|撤三/iu;
 
-/** Whether a status says that a right is dead, and nothing else: not "Lapsed, reinstated", and not "Not renewed", which may mean not yet. */
+/** Whether a status is a word for a dead right, and nothing else: not "Lapsed, reinstated" or "Expired 2030", and not "Not renewed", which may mean not yet. */
 export function isPlainlyDead(status: string): boolean {
-  const word = status.replaceAll(/\d{1,4}(?:[./-]\d{1,4})*/gu, ' ').trim();
-  return (
-    /^[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?$/u.test(word) &&
-    meaningOfStatus(word) === 'dead' &&
-    !isDoubtfulStatus(word) &&
-    !NOT_PLAIN.test(word)
-  );
+  const word = status.trim();
+  const isPlain = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u.test(word) && !NOT_PLAIN.test(word);
+  return isPlain && meaningOfWord(word) === 'dead' && !isDoubtfulStatus(word);
 }
