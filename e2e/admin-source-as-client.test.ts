@@ -60,8 +60,10 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   await expect(page.getByText('Nothing to check.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await page.getByLabel('Client', { exact: true }).selectOption('Bolt');
+  const seeBolt = page.getByRole('button', { name: 'See it as Bolt' });
+  await expect(seeBolt).toBeVisible();
   const calls = callsOf(page);
-  await page.getByRole('button', { name: 'See it as Bolt' }).click();
+  await seeBolt.click();
 
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByText('Preview: Bolt')).toBeVisible();
