@@ -72,8 +72,10 @@ function contradicted(
   { names }: RowPlacer,
 ): HeldBack | undefined {
   if (client === '') return undefined;
-  const others = [...names.values()].filter((name) => name !== client);
   const foreign = said.filter((forms) => !forms.some((form) => isName(form, client)));
+  // Most rows name nobody else, and a firm may have thousands of clients.
+  if (foreign.length === 0) return undefined;
+  const others = [...names.values()].filter((name) => name !== client);
   const isOther = (forms: NameSaid): boolean => forms.some((form) => others.some((other) => isName(form, other)));
   const issue = (kind: IssueKind, [name = '']: NameSaid): HeldBack => ({
     kind,
