@@ -56,10 +56,14 @@ export function booksIn(folder: string, only?: readonly string[]): readonly Book
     });
 }
 
-/** `value` is another name for `text`. */
+/** `value` is another name for `text`. A person without an address does not sign in. */
 function truthIn(json: string): Truth {
   const truth = JSON.parse(json) as Omit<Truth, 'cells'> & { cells: readonly (TrueCell & { value?: string })[] };
-  return { ...truth, cells: truth.cells.map((cell) => ({ ...cell, text: String(cell.text ?? cell.value) })) };
+  return {
+    ...truth,
+    clients: truth.clients.map((client) => ({ ...client, people: client.people.filter((email) => email !== '') })),
+    cells: truth.cells.map((cell) => ({ ...cell, text: String(cell.text ?? cell.value) })),
+  };
 }
 
 /** The truth with the sheet's name as the portal calls it: a .csv file has one sheet, which every program names in its own way. */

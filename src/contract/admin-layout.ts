@@ -242,6 +242,16 @@ export const preview = z.object({
       ),
     }),
   ),
+  /** What clients would miss, or find late, though every row is read; for each the clients with the most. */
+  gaps: z.array(
+    z.object({
+      kind: z.enum(['contacts', 'deadlines', 'title', 'ipType', 'jurisdiction', 'status', 'overdue']),
+      count: z.number(),
+      of: z.number(),
+      clients: z.number(),
+      first: z.array(z.object({ client: z.string(), count: z.number() })),
+    }),
+  ),
   /** The clients to choose from. */
   clients: z.array(z.string()),
   /** The portfolio of one client as it will be: the first rows of each tab, as `/api/data` answers. */

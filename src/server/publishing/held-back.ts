@@ -73,7 +73,7 @@ function contradicted(
 ): HeldBack | undefined {
   if (client === '') return undefined;
   const foreign = said.filter((forms) => !forms.some((form) => isName(form, client)));
-  // Most rows name nobody else, and a firm may have thousands of clients.
+  // Most rows name no other client, and a firm may have thousands of clients.
   if (foreign.length === 0) return undefined;
   const others = [...names.values()].filter((name) => name !== client);
   const isOther = (forms: NameSaid): boolean => forms.some((form) => others.some((other) => isName(form, other)));

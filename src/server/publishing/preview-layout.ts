@@ -18,6 +18,7 @@ import { NO_COMPANY } from '#server/store/payloads.ts';
 import type { PublishedState } from '#server/store/publication-plan.ts';
 import { directoryAsRead } from './compare-people.ts';
 import { contentFingerprint, headingsFingerprint } from './first-publication.ts';
+import { gapsIn } from './preview-gaps.ts';
 import { previewIssues } from './preview-issues.ts';
 import type { ReadPortfolio } from './read-portfolio.ts';
 import { namesWithOneAddress } from './shared-addresses.ts';
@@ -81,6 +82,7 @@ export function previewOf(
     ),
     causes: [...namesWithOneAddress(read), ...clientCauses(read, names), ...unknownCodes(reading)],
     issues: previewIssues(read.issues),
+    gaps: gapsIn(read, names, Date.now()),
     clients: clients.slice(0, LAYOUT_READING.clients),
     client: clientOf(read, names, client),
   };

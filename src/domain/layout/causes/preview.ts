@@ -50,6 +50,7 @@ export interface LayoutPreview {
   readonly ambiguousDates: number;
   readonly causes: readonly Cause[];
   readonly issues: readonly PreviewIssue[];
+  readonly gaps: readonly Gap[];
   readonly clients: readonly string[];
   readonly client: ClientPreview | null;
 }
@@ -68,6 +69,18 @@ export interface PreviewIssue {
     /** How many cells or rows are meant: more than one for one cause of many, of which `value` names the first. */
     readonly cells: number;
   }[];
+}
+
+/** Something that clients would miss, or find late, though every row is read. */
+export interface Gap {
+  /** Clients without a contact or without a deadline; matters without this field; deadlines that are overdue. */
+  readonly kind: 'contacts' | 'deadlines' | 'title' | 'ipType' | 'jurisdiction' | 'status' | 'overdue';
+  /** How many clients, matters or deadlines have the gap, and how many there are. */
+  readonly count: number;
+  readonly of: number;
+  /** How many clients have it, and the first of them: those with the most come first. */
+  readonly clients: number;
+  readonly first: readonly { readonly client: string; readonly count: number }[];
 }
 
 /** One client's portfolio as it would be: the first rows of each tab. */

@@ -121,6 +121,16 @@ describe.each(DIALECTS)('a firm’s own workbook, on %s', (dialect) => {
     expect(seen.leftOutRows.map(({ sheet, mark, rows }) => `${sheet} ${rows} ${mark}`)).toEqual([
       ...['Patents 8 Erledigt', 'Patents 11 ', 'Fristen 4 Erledigt'],
     ]);
+    // Both clients have people but no contact; P-5 and P-6 have no country, P-6 and another have no status, and no deadline is over.
+    const ofBoth = [
+      { client: 'Aurora', count: 1 },
+      { client: 'Bolt', count: 1 },
+    ];
+    expect(seen.gaps).toEqual([
+      { kind: 'contacts', count: 2, of: 2, clients: 2, first: ofBoth },
+      { kind: 'jurisdiction', count: 2, of: 6, clients: 2, first: ofBoth },
+      { kind: 'status', count: 2, of: 6, clients: 2, first: ofBoth },
+    ]);
     expect(seen.deciding.filter(({ tab, field }) => tab === 'matters' && field === 'company')).toEqual([
       { tab: 'matters', field: 'company', expected: 'Client', found: 'Applicant / Client' },
     ]);

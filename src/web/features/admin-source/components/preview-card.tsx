@@ -18,6 +18,7 @@ import { changesStored, makeChanges, previewAs, previewKept, versionRead } from 
 import type { Change, Failed, LayoutState, Preview } from '../layout-api.ts';
 import { openAt, placeId, PREVIEW, SEE_AS_CLIENT } from '../open-at.ts';
 import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
+import { PreviewGaps } from './preview-gaps.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { TypedPeople, WithoutPeople } from './typed-people.tsx';
 
@@ -115,6 +116,11 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
               ) : null}
             </Causes>
             <TypedPeople people={people} onChange={setPeople} />
+            <PreviewGaps
+              gaps={fresh.gaps}
+              disabled={read.isPending}
+              onShow={(client) => read.mutate({ client, again: false })}
+            />
             <div className="mt-5 border-t border-line pt-4">
               {fresh.clients.length > 0 ? (
                 <SelectField
