@@ -1,6 +1,6 @@
 /** Words and signs for the cell above, in lower case. */
 const WORDS: ReadonlySet<string> = new Set(
-  "\"|″|”|„|〃|“|''|ditto|ditto.|dito|dito.|dto|dto.|do.|do|idem|idem.|ídem|id.|ibid.|desgl.|dgl.|same|siehe oben|s. oben|wie oben|wie vor|see above|as above|same as above|comme ci-dessus|voir ci-dessus|ci-dessus|ver arriba|come sopra|vedi sopra|zie boven|als boven|同上|同前|상동|위와 같음|j.w.|jw.|jak wyżej|yukarıdaki gibi".split(
+  "\"|″|”|„|〃|“|''|ditto|ditto.|dito|dito.|detto|dto|dto.|do.|do|idem|idem.|ídem|id.|ibid.|desgl.|dgl.|same|siehe oben|s. oben|wie oben|wie vor|see above|as above|same as above|comme ci-dessus|voir ci-dessus|ci-dessus|ver arriba|come sopra|vedi sopra|zie boven|als boven|同上|同前|상동|위와 같음|j.w.|jw.|jak wyżej|yukarıdaki gibi".split(
     '|',
   ),
 );

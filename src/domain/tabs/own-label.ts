@@ -17,7 +17,7 @@ export function headingsOfTab(tab: OwnTab): Set<string> {
 }
 
 /** Whether a text is one line with letters or digits, as the label of a field of a firm's own must be. */
-export const isLabel = (text: string): boolean => letters(text) !== '' && oneLine(text) === text;
+export const isLabel = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && oneLine(text) === text;
 
 /**
  * The label that a column's heading becomes: one line, no longer than a label may be, and with a number if another column of the tab has these

@@ -16,7 +16,8 @@ export function plainerDate(text: string, isOrdered = false): string | undefined
   const whole = plainForm(text);
   if (!/\d/.test(whole)) return undefined;
   const written = withoutWords(whole);
-  const day = compactDay(written) ?? nordicDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
+  const day =
+    compactDay(written, isOrdered) ?? nordicDay(written) ?? dayOfEra(written, isOrdered) ?? dayOfMonth(written);
   if (day) return isoDate(day);
   const plainer = written.replace(SPACED, '$1.$2.$3').replace(NORDIC, '$1.$2.$3');
   return plainer === whole ? undefined : plainer;
@@ -28,12 +29,18 @@ const plainForm = (text: string): string => text.normalize('NFKC').replace(/\s+/
 const SPACED = /^(\d{1,2}|\d{4})[ _·,](\d{1,2})[ _·,](\d{4}|\d{1,2})$/;
 
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/** 0980414 and 1050211, with the year of Taiwan in three digits. */
+const COMPACT_OF_TAIWAN = /^(0[5-9]\d|1[0-4]\d)(\d{2})(\d{2})$/;
 
-/** 20190501, as exports write it. */
-function compactDay(text: string): CalendarDate | undefined {
-  const [, year, month, day] = COMPACT.exec(text) ?? [];
-  return year === undefined ? undefined : calendarDate(Number(year), Number(month), Number(day));
+/** 20190501, as exports write it, and 0980414. */
+function compactDay(text: string, isOrdered: boolean): CalendarDate | undefined {
+  const taiwan = isOrdered ? null : COMPACT_OF_TAIWAN.exec(text);
+  const [, year, month, day] = taiwan ?? COMPACT.exec(text) ?? [];
+  const full = Number(year) + (taiwan ? YEARS_OF_TAIWAN : 0);
+  return year === undefined ? undefined : calendarDate(full, Number(month), Number(day));
 }
+/** The year before the first year of Taiwan. */
+const YEARS_OF_TAIWAN = 1911;
 
 /** 14/6-2016, as in the north of Europe: only the year comes after a dash, and the day is always first. */
 function nordicDay(text: string): CalendarDate | undefined {
@@ -59,7 +66,7 @@ const TAIWAN_SHORT = /^(1\d{2})(?:年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日|([./-])(\d
 /** Whether a date has a year of Taiwan that says so itself. */
 export function isYearOfTaiwan(text: string): boolean {
   const plain = plainForm(text);
-  return OF_TAIWAN.test(plain) || TAIWAN_SHORT.test(plain);
+  return OF_TAIWAN.test(plain) || TAIWAN_SHORT.test(plain) || COMPACT_OF_TAIWAN.test(plain);
 }
 
 /** 令和8年12月3日, R8.12.3, 民國115年12月3日. A day outside its era does not exist. */
@@ -67,7 +74,7 @@ function dayOfEra(text: string, isOrdered: boolean): CalendarDate | undefined {
   const taiwan = OF_TAIWAN.exec(text) ?? (isOrdered ? null : TAIWAN_SHORT.exec(text));
   if (taiwan) {
     const [, year, month, day, , otherMonth, otherDay] = taiwan;
-    return calendarDate(1911 + Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
+    return calendarDate(YEARS_OF_TAIWAN + Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
   }
   const [, name = ' ', year = '', month, day, , otherMonth, otherDay] = OF_ERA.exec(text) ?? [];
   const at = ERAS.findIndex(([names]) => names.split(' ').includes(name));
@@ -113,7 +120,7 @@ function dayOfMonth(text: string): CalendarDate | undefined {
 const BEFORE =
   /^(?:frist(?:ende|ablauf)?|termin|deadline|due(?: date| by| on)?|by|until|till|no later than|latest|sp[äa]testens(?: am| bis)?|bis(?: zum| sp[äa]testens)?|am|verl(?:ängert|\.) bis(?: zum)?|ext(?:ended|\.)? (?:to|until)|jusqu['’]au|au plus tard(?: le)?|prolongée? (?:au|jusqu['’]au)|échéance|hasta(?: el)?|a más tardar(?: el)?|vence(?: el| em)?|prorrogad[oa] hasta(?: el)?|entro(?: il)?|scade(?: il)?|uiterlijk|tot|verlengd tot|até|senast(?: den)?|senest(?: den)?|innen|inden|do|termin do|期限|締切|截止|截至|기한)\s?:?\s?(?=[\p{L}\d])/iu;
 const BEHIND =
-  /[ ,]*(?:\((?:sp[äa]testens|verlängert|verl\.|verlängerung|letzte frist|endgültig|nicht verlängerbar|final|non-ext(?:endable|\.)?|ext(?:ended|\.)|latest|au plus tard|prolongée?|prolongation|prórroga|prorrogad[oa]|improrrogable|uiterlijk|verlengd|期限|延長|延长)\)|sp[äa]testens|verlängert|letzte frist|endgültig|final|at the latest|au plus tard|improrrogable|uiterlijk|期限|まで|迄|締切|截止|止|까지|(?<=\d{4},? ?)(?:r\.|roku|г\.?|года)|!+)$/iu;
+  /[ ,]*(?:\((?:sp[äa]testens|verlängert|verl\.|verlängerung|letzte frist|endgültig|nicht verlängerbar|final|non-ext(?:endable|\.)?|ext(?:ended|\.)|latest|au plus tard|prolongée?|prolongation|prórroga|prorrogad[oa]|improrrogable|uiterlijk|verlengd|期限|延長|延长|[月火水木金土日])\)|sp[äa]testens|verlängert|letzte frist|endgültig|final|at the latest|au plus tard|improrrogable|uiterlijk|期限|まで|迄|締切|截止|止|까지|(?<=\d{4},? ?)(?:r\.|roku|г\.?|года)|!+)$/iu;
 /** Times that `readDate` does not know. Midnight at the end of a day is that day's. */
 const TIME = /,? (?:(?:um |à |at )?\(?\d{1,2} ?(?:h\d{0,2}|uhr)\)?|(?:um )?24[:.]00(?: uhr)?)$/iu;
 const ZONE = /(?<=\d:\d{2}) ?(?:MEZ|MESZ|CES?T|BST|JST|KST|[ECMP][SD]T)$/u;

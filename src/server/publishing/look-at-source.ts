@@ -6,7 +6,7 @@ import { lookAtTables } from '#domain/layout/look/look-at-tables.ts';
 import type { SheetLook } from '#domain/layout/look.ts';
 import type { SourceLook } from '#domain/layout/propose/proposal.ts';
 import { proposeLayout } from '#domain/layout/propose/propose.ts';
-import { namesDocument, saysDocuments, saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
+import { isFileName, namesDocument, saysDocuments, saysLink, saysOpen } from '#domain/layout/words/document-words.ts';
 import { headingParts } from '#domain/layout/words/heading-words.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
@@ -68,7 +68,7 @@ function dateColumns(head: readonly Row[]): ReadonlySet<number> {
 }
 
 /**
- * Columns under the heading "Link" or, if there is none, "Docs", or with cells such as "open" or the text of their heading, with the number of the row from
+ * Columns under the heading "Link" or, if there is none, "Docs", or with cells such as "open", "Receipt.pdf" or the text of their heading, with the number of the row from
  * which on their cells are read as the addresses behind them.
  */
 function linkColumns(head: readonly Row[]): ReadonlyMap<number, number> {
@@ -86,7 +86,7 @@ function linkColumns(head: readonly Row[]): ReadonlyMap<number, number> {
     row.flatMap((text, column) => (isAgain(text, column, at) ? [[column, at] as const] : [])),
   );
   // The first of several counts.
-  return new Map([...repeated, ...below, ...places(head, saysOpen)].toReversed());
+  return new Map([...repeated, ...below, ...places(head, (text) => saysOpen(text) || isFileName(text))].toReversed());
 }
 
 /** So many cells with the text of their heading are no chance. */

@@ -157,9 +157,10 @@ function misplaced(tab: Tab, look: SheetLook, change: LayoutChange | null): Caus
 /** Rows that are probably below their client, in a sheet without a column that names it in each row. */
 function blocksIn(feed: HeadingFeed, look: SheetLook, clients: ClientNames): Cause[] {
   const blocks = suggestBlocks(feed, look, clients);
-  // A code is in each row of its own or a sign for the one above, or the row is held back and reported.
-  if (!blocks || (feed.clientCodes && !blocks.signs)) return [];
+  if (!blocks) return [];
   const { by, heading, names, inside, hasGaps, people, withAddress, apart, signs, alike = [] } = blocks;
+  // A code is in each row of its own or a sign for the one above, unless the row leaves out other columns, too, or the row is held back and reported.
+  if (feed.clientCodes && !signs && alike.length === 0) return [];
   const found = alike.length > 0 ? 'groups' : hasGaps ? 'gaps' : by;
   const fields = alike.map(({ field }) => field);
   const others = found === 'name-row' ? inside.join('\n') : [...new Set(alike.map((one) => one.heading))].join(', ');

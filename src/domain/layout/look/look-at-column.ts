@@ -2,6 +2,7 @@ import { placeCode } from '#domain/places/place.ts';
 import { compareDates } from '#domain/time/calendar-date.ts';
 import { normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
 import type { NumberOrder } from '#domain/time/normalise-date-cell.ts';
+import { endOfTerm } from '#domain/time/end-of-term.ts';
 import { isYearOfTaiwan, plainerDate } from '#domain/time/plainer-date.ts';
 import { readShortYear, readYearFirst } from '#domain/time/short-year.ts';
 import type { ShortYearDay } from '#domain/time/short-year.ts';
@@ -131,7 +132,7 @@ export function seeCell(seen: Seen, text: string, { year, isDue, mayBeDue, isAmo
   if (sign === '.') seen.points++;
   if (sign === ',') seen.commas++;
   const whole = year === undefined ? undefined : withYear(text, year);
-  if (whole !== undefined) text = whole;
+  text = endOfTerm(whole ?? text);
   if (text.length <= 5 || (seen.dates === 0 && seen.filled > COMPARED)) return;
   // "40012.0100" is the number of a client and its matter, not a day with a time.
   if (/^\d{5}\.\d+$/.test(text)) return;

@@ -37,7 +37,8 @@ export const isLinks = ({ hidden, examples }: Pick<ColumnLook, 'hidden' | 'examp
   const others = examples.filter((text) => !saysOpen(text));
   return !hidden && others.filter((text) => ADDRESS.test(linkIn(text).address)).length > others.length * 0.5;
 };
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/iu;
+/** A path of Windows opens for no client, but the others of its column may. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^(?:[a-z]:|\\)\\\S/iu;
 
 /** Whether the texts of a column of addresses name what is there: "Certificate" and not "open". */
 export const areNamed = (look: Pick<ColumnLook, 'hidden' | 'examples'>): boolean =>

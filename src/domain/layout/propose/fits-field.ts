@@ -45,8 +45,8 @@ export function fitsField(
   if (tab === 'users' && (field === 'name' || field === 'company') && isEmails(look)) return undefined;
   // "Short name" is the client's, and so is a number.
   if (tab === 'users' && field === 'name' && (haveNumbers(look) || isOfClients(look, all))) return undefined;
-  // "Exp" is the file in Spanish, and the day of expiry in English.
-  if (KEYS.has(field) && isDates(look)) return undefined;
+  // "Exp" is the file in Spanish, and the day of expiry in English. "File" has documents in one sheet and references in another.
+  if (KEYS.has(field) && (isDates(look) || isLinks(look))) return undefined;
   // "Spr." is a file in Polish, and the language in German.
   if (NAMES_MATTER.has(field) && look.filled >= FEW && areFewWords(look)) return undefined;
   // "Asunto" is the file in one sheet and its title in another.

@@ -1,6 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { typesIn } from './application-types.ts';
+import { listsTypes, sayKindsToo, typesIn } from './application-types.ts';
 import {
   isBeforeGrant,
   isDates,
@@ -188,11 +188,9 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
     byContent('ipType', left((look) => isSaidBy(look, typeOfWord) || listsTypes(look.heading))[0], 'likely');
     const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));
-    byContent(
-      'applicationType',
-      types.find((look) => typesIn(look) === 'applicationType'),
-      'likely',
-    );
+    const applications = types.find((look) => typesIn(look) === 'applicationType');
+    byContent('applicationType', applications, 'likely');
+    if (applications && sayKindsToo(applications)) take('ipType', applications, 'likely', 'content');
     // Words that no list has may be kinds of rights: a person says what they mean.
     byContent(
       'ipType',
@@ -217,6 +215,7 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
   }
   if (tab === 'documents') {
     byContent('url', left(isLinks)[0], 'likely');
+    byContent('matterId', left(matters.areHalfIn)[0], 'likely');
     // Under the title of a sheet, "Date" means no more than without it.
     const days = left((look) => isDates(look) && isGeneral(look.heading));
     byContent('documentDate', days.length === 1 ? days[0] : undefined, 'likely');
@@ -236,6 +235,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const due = dates.filter(isNextDueColumn);
     byContent('dueDate', due.length === 1 ? due[0] : undefined, 'likely');
     byContent('dueDate', dates.length === 1 ? dates[0] : undefined, 'guess');
+    const at = matched.findIndex(({ field }) => field === 'matterId');
+    const said = matched[at];
+    // "Expediente" has the firm's references in one sheet, and the office's numbers in another.
+    if (said && matters.areNumbers(said.look) && !matters.areAnyIn(said.look))
+      matched[at] = { ...said, byNumber: true };
     const numbered = taken.has('matterId') ? undefined : left(matters.areNumbers)[0];
     if (numbered) matched.push({ field: 'matterId', look: numbered, byNumber: true, sure: 'likely', why: 'content' });
   }
@@ -290,9 +294,3 @@ const namesBothReferences = (heading: string): boolean =>
   );
 
 const isWords = (text: string): boolean => !/\d/.test(text);
-
-/** "TM/PAT/RD": a sheet may have one of them only. */
-function listsTypes(heading: string): boolean {
-  const parts = headingParts(heading);
-  return parts.length > 1 && parts.filter((part) => typeOfWord(part) !== undefined).length > 1;
-}

@@ -8,7 +8,7 @@ import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
 import { mayNameDocument } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { areNamed, isDates, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
+import { areNamed, isDates, isDomains, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { Matched } from './match-columns.ts';
 import { isNextDueColumn } from './next-due-or-end.ts';
@@ -96,9 +96,14 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     columns.some(({ hidden, heading }) => !hidden && named.headings.has(letters(heading)));
   // A table of links or, in an unknown language, of dates may name matters under the same heading as the sheet of matters.
   const free = sheets.filter((sheet) => isRead(sheet) && !placed.some((one) => one.sheet === sheet));
-  const beside = free.filter(isOfMatters).flatMap((sheet): readonly Known[] => {
-    if (sheet.columns.some((look) => !look.hidden && isLinks(look))) return [{ sheet, tab: 'documents' }];
-    return isOfDays(sheet) && !likely.some((one) => one.sheet === sheet) ? [{ sheet, tab: 'deadlines' }] : [];
+  const beside = free.flatMap((sheet): readonly Known[] => {
+    const [hasLinks, isNamed] = [sheet.columns.some((look) => !look.hidden && isLinks(look)), isOfMatters(sheet)];
+    // Under any heading: "Filed in".
+    const namesThem = isNamed || sheet.columns.some((look) => !look.hidden && named.areHalfIn(look));
+    if (hasLinks && namesThem) return [{ sheet, tab: 'documents' }];
+    return isNamed && isOfDays(sheet) && !likely.some((one) => one.sheet === sheet)
+      ? [{ sheet, tab: 'deadlines' }]
+      : [];
   });
   const all = [...placed, ...beside];
   // Invoices have days, too.
@@ -210,10 +215,15 @@ function isOfDocuments(sheet: SheetLook): boolean {
     !visible.some(
       (look) =>
         isNextDue(look.heading) ||
-        (saysTask(look.heading) && !(isSaidBy(look, typeOfWord) && visible.some((other) => areNamed(other)))),
+        (saysTask(look.heading) &&
+          !SAYS_WHAT.test(look.heading) &&
+          !(isSaidBy(look, typeOfWord) && visible.some((other) => areNamed(other)))),
     )
   );
 }
+
+/** A heading of what was sent as well as of what is to be done. */
+const SAYS_WHAT = /^\s*(?:what|was|quoi|qué)\s*\??\s*$/iu;
 
 /** The sheet without its column of the titles of matters, which are no names of their documents. */
 function withoutTitles(sheet: SheetLook, titles: ReadonlySet<string>): SheetLook {
@@ -246,7 +256,7 @@ function tabOf(sheet: SheetLook): Tab | undefined {
       (tab === 'users' && !fields.has('company') && !sheet.columns.some(isEmails)) ||
       ((tab === 'documents' || tab === 'knowledge') && fields.size < 2) ||
       (tab === 'knowledge' && (namesMatters(sheet) || namesClients(visible))) ||
-      (tab === 'deadlines' && hasDaysOfMattersOnly(sheet));
+      (tab === 'deadlines' && (hasDaysOfMattersOnly(sheet) || visible.some(isDomains)));
     const isLike = !isOther && fields.size > 0 && (called > 0 || needed > 0 || fields.size > 2);
     if ((isLike || (tab === 'users' && emails)) && score > most) [best, most] = [tab, score];
   }

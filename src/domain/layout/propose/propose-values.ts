@@ -5,7 +5,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { foreignPlace, guessedPlace } from '#domain/layout/words/foreign-places.ts';
 import type { LayoutColumn, LayoutValues } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
-import { arePatentApplications } from './application-types.ts';
+import { arePatentApplications, kindBesideApplications, sayKindsToo } from './application-types.ts';
 import type { Legend } from './legend.ts';
 import { meaningOfStatus, statusOfSheet } from '#domain/layout/words/status-words.ts';
 import { fieldsOfHeading, isNextDue, isTask, typeOfSheet, typeOfWord } from '#domain/layout/words/synonyms.ts';
@@ -48,7 +48,15 @@ export function valuesOf(
     );
   return {
     statuses: known(of('status', 'legalStatus'), meaningOfStatus),
-    types: known(of('ipType'), typeOfWord),
+    types: {
+      ...known(of('ipType'), typeOfWord),
+      ...known(
+        used.flatMap(({ field, look }) =>
+          field === 'ipType' && sayKindsToo(look) ? (look.values ?? []).map(([text]) => text) : [],
+        ),
+        kindBesideApplications,
+      ),
+    },
     countries: known(of('jurisdiction'), (word) => (placeCode(word) === undefined ? foreignPlace(word) : undefined)),
     clients: {},
   };
@@ -82,11 +90,16 @@ export function constantsOf(
       : undefined,
   );
   const due = columns.find(({ field }) => field === 'dueDate')?.heading;
-  const isName = tab === 'deadlines' && due !== undefined && !fieldsOfHeading(tab, due).includes('dueDate');
+  const task = taskOfSheet(sheet);
+  const isName =
+    tab === 'deadlines' &&
+    due !== undefined &&
+    !fieldsOfHeading(tab, due).includes('dueDate') &&
+    (task === undefined || isTask(due));
   const said: readonly (readonly [string, string | undefined])[] =
     tab !== 'matters'
       ? [
-          ['type', isName ? due : taskOfSheet(sheet)],
+          ['type', isName ? due : task],
           ['currency', tab === 'deadlines' ? currencySaid(columns) : undefined],
           ['company', company],
         ]

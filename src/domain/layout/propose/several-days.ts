@@ -5,7 +5,7 @@ import { saysDone } from '#domain/layout/read/task-with-day.ts';
 import { isDoneHeading } from '#domain/layout/words/done-words.ts';
 import { isExtendedDay, saysGrace } from '#domain/layout/words/extended.ts';
 import { isInternal, saysRemarks } from '#domain/layout/words/for-the-firm.ts';
-import { fieldOfHeading, fieldsOfHeading, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
+import { fieldOfHeading, fieldsOfHeading, isNextDue, isNotDue, isTask } from '#domain/layout/words/synonyms.ts';
 import type { Matched } from './match-columns.ts';
 import { areDaysDue } from './next-due-or-end.ts';
 import { namesOf } from './propose-values.ts';
@@ -25,7 +25,8 @@ export function severalDays(visible: readonly ColumnLook[], matched: readonly Ma
   const numbered = [...Map.groupBy(days, ({ heading }) => letters(heading).replace(/\d+/gu, '')).values()].find(
     (same) => same.length > 1 && same.every(({ heading }) => /\d/.test(heading)),
   );
-  if (numbered) return numbered;
+  // Of the years 4, 8 and 12, the column with the next one has what is due.
+  if (numbered) return all.some((look) => !numbered.includes(look) && isNextDue(look.heading)) ? [] : numbered;
   // In a list with a column of tasks, other days are those of the same task.
   if (matched.some(({ field }) => field === 'type')) return [];
   return days.filter(({ heading }) => isTask(heading)).length > 1 ? days : [];

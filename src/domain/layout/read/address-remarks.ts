@@ -25,7 +25,7 @@ const SAFE = new Set(
 const POSITIONS = new Set(
   [
     ...SAFE,
-    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst mgr contracts col'.split(
+    ...'contact contacts chief head deputy vice president director officer manager engineer counsel secretary chairman chair owner founder ceo cfo cto coo cio clo cso cmo cpo md gc svp vp evp r d rd company group corporate brand product quality regulatory transfer licensing compliance operations sales purchasing procurement production research science scientific development innovation strategy lead senior junior specialist coordinator administrator analyst mgr contracts col'.split(
       ' ',
     ),
     ...'geschäftsführer geschäftsführerin leiter leiterin leitung vorstand prokurist prokuristin inhaber inhaberin abteilung forschung produktion syndikus justiziar'.split(

@@ -116,5 +116,8 @@ const bare = (address: string): string => address.replace(/^['‘’](.+)['‘�
 /** The names beside several addresses, one for each; undefined if there are more or fewer names than addresses. */
 export function namesBeside(cell: string, count: number): readonly string[] | undefined {
   const names = cell.split(/[,;|/&\n、，；]|\s(?:and|und|et|y)\s/i).map((name) => name.trim());
-  return names.length === count && names.every((name) => name !== '') ? names : undefined;
+  return names.length === count && names.every((name) => name !== '' && !isRole(name)) ? names : undefined;
 }
+
+/** "CSO" behind a name. One letter stands for a name. */
+const isRole = (text: string): boolean => text.length > 1 && saysPosition(text);

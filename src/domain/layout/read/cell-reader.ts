@@ -3,6 +3,7 @@ import type { Column } from '#domain/tabs/column.ts';
 import { COPIED_LENGTH, remembered } from '#domain/text/remembered.ts';
 import { formatSheetDate } from '#domain/time/calendar-date.ts';
 import { asWritten, normaliseDateCell } from '#domain/time/normalise-date-cell.ts';
+import { endOfTerm } from '#domain/time/end-of-term.ts';
 import { plainerDate } from '#domain/time/plainer-date.ts';
 import { addressesIn } from './addresses.ts';
 import type { DateOrder, Layout } from '#domain/layout/layout.ts';
@@ -61,6 +62,7 @@ export function cellReaders({ values, empties }: Pick<Layout, 'values' | 'emptie
       if (kind === 'company') return (text) => clients.get(companyKey(text)) ?? text;
       if (kind === 'date') {
         const known = field === 'dueDate' || field === 'instructBy' ? plain : unlessOpen(plain);
+        if (field === 'expiryDate') return (text) => readDate(endOfTerm(known(text)), column);
         return (text) => readDate(known(text), column);
       }
       if (kind === 'email') return (text) => readAddress(plain(text), field);

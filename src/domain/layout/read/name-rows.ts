@@ -46,25 +46,32 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
 }
 
 /**
- * Returns a function that finds the name in a row of its own, whatever is noted beside it for the firm alone: "■ Bolt AG" with "pays late" under "Internal
- * notes". The name must be in the first column: elsewhere it may be an opponent's. A reference with such a note is a matter.
+ * Returns a function that finds the name in a row of its own, whatever is noted beside it for the firm alone: "Bolt AG" with "pays late" under "Internal
+ * notes"; or whatever is remarked beside a name with a sign before it, "■ Bolt AG", or beside a client's. The name must be in the first column: elsewhere it may be an opponent's. A reference with such a note is a matter.
  */
 export function nameBesideNotes(headings: Row, isClient: (name: string) => boolean): (row: Row) => string | undefined {
   const first = headings.findIndex((heading) => heading.trim() !== '');
-  const notes = headings.flatMap((heading, at) =>
-    at > first && saysRemarks(heading) && isInternal(heading) ? [at] : [],
-  );
+  const remarks = headings.flatMap((heading, at) => (at > first && saysRemarks(heading) ? [at] : []));
+  const notes = remarks.filter((at) => isInternal(headings[at] ?? ''));
   return (row) => {
     const whole = nameInRow(row, isClient);
-    const [text = '', another] = textsOf(
-      row.filter((_, at) => !notes.includes(at)),
-      2,
-    );
-    if (whole !== undefined || another !== undefined || text === '' || (row[first] ?? '').trim() !== text) return whole;
-    const name = nameInRow([text], isClient);
-    return name === undefined || (isKeyLike(name) && !isClient(name)) ? undefined : name;
+    if (whole !== undefined) return whole;
+    const text = (row[first] ?? '').trim();
+    const isAlone = (others: readonly number[]): boolean =>
+      textsOf(
+        row.filter((_, at) => !others.includes(at)),
+        2,
+      ).length === 1;
+    const name = text === '' ? undefined : nameInRow([text], isClient);
+    if (name === undefined || (isKeyLike(name) && !isClient(name))) return undefined;
+    // Beside a remark that clients may see, a plain text may be a matter's.
+    const isMarked = isClient(name) || MARKED.test(text);
+    return isAlone(notes) || (isMarked && isAlone(remarks)) ? name : undefined;
   };
 }
+
+/** "■ Aurora", "【Aurora】". */
+const MARKED = /^[■□●○◆◇▶►▼★☆【《〈=]/u;
 
 /** "Suivi : TD" beside the name of a client is a person of the firm. */
 function saysWhoIsInCharge(text: string): boolean {

@@ -84,7 +84,8 @@ export function peopleInRow({ emailAt, more, nameAt, partAt, plain }: PeoplePlac
     );
     // Names with the addresses say more than those in another column.
     const isEachShown = people.every(({ isShown }) => isShown);
-    const names = people.length < 2 || isEachShown ? undefined : namesBeside(own.listed, people.length);
+    const isListed = listed.some((one) => !one.isOwn && one.listed !== '');
+    const names = people.length < 2 || isEachShown || isListed ? undefined : namesBeside(own.listed, people.length);
     return names ? people.map((one, at) => ({ ...one, name: names[at] })) : people;
   }
   return {

@@ -24,3 +24,7 @@ export function isCounter({ heading, values, texts, repeated }: ColumnLook): boo
   const isOnce = repeated === 0 && (values ?? []).every(([, count]) => count === 1);
   return isOnce && numbers.length > 1 && numbers.toSorted((a, b) => a - b).every((number, at) => number === at + 1);
 }
+
+/** Whether a heading counts references instead of naming one: "# refs", "No. of references". */
+export const countsReferences = (heading: string): boolean =>
+  /^\s*(?:#|n(?:o|um(?:ber)?)s?\b\.?)\s*(?:of\s+)?ref(?:erence)?s\b/iu.test(heading);

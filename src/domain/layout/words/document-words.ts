@@ -8,10 +8,10 @@ export const DOCUMENT_NAMES =
 
 /** Headings that may name the matter of a document, or the kind of document, as well: read as its name where no other column says it. */
 export const LIKE_DOCUMENT_NAMES =
-  'title|name|description|subject|content|contents|document type|type of document|doc type|kind of document|description of document|document description|titel|bezeichnung|beschreibung|betreff|inhalt|dokumentart|dokumenttyp|art des dokuments|titre|intitulé|nom|objet|désignation|type de document|nature du document|título|nombre|descripción|contenido|tipo de documento|titolo|nome|descrizione|oggetto|tipo documento|tipo di documento|descrição|assunto|naam|omschrijving|onderwerp|soort document|documenttype|名称|件名|標題|タイトル|内容|書類種別|書類の種類|文書種別|标题|描述|文件类型|文件种类|tytuł|nazwa|opis|rodzaj dokumentu|başlık|belge türü|제목|명칭|내용|설명|문서종류|서류종류|rubrik|namn|beskrivning|navn|beskrivelse|tittel|dokumenttype';
+  'title|name|what|was|quoi|qué|description|subject|content|contents|document type|type of document|doc type|kind of document|description of document|document description|titel|bezeichnung|beschreibung|betreff|inhalt|dokumentart|dokumenttyp|art des dokuments|titre|intitulé|nom|objet|désignation|type de document|nature du document|título|nombre|descripción|contenido|tipo de documento|titolo|nome|descrizione|oggetto|tipo documento|tipo di documento|descrição|assunto|naam|omschrijving|onderwerp|soort document|documenttype|文別|來文類別|文件類別|名称|件名|標題|タイトル|内容|書類種別|書類の種類|文書種別|标题|描述|文件类型|文件种类|tytuł|nazwa|opis|rodzaj dokumentu|başlık|belge türü|제목|명칭|내용|설명|문서종류|서류종류|rubrik|namn|beskrivning|navn|beskrivelse|tittel|dokumenttype';
 
 export const DOCUMENT_DATES =
-  'date|dated|sent|sent on|date sent|versandt|versandt am|gesendet am|envoyé|envoyé le|enviado|enviado em|enviado el|inviato il|verzonden|verzonden op|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
+  '收文日|收文日期|發文日|送付日|発送日|受領日|date|dated|sent|sent on|date sent|versandt|versandt am|gesendet am|envoyé|envoyé le|enviado|enviado em|enviado el|inviato il|verzonden|verzonden op|doc date|dokumentdatum|datum|datum des dokuments|date du document|document du|fecha|fecha del documento|data|data documento|data del documento|data do documento|documentdatum|datum document|日付|書類日付|文書日付|作成日|日期|文件日期|文书日期';
 
 const LINK =
   /(?<!\p{L})(?:url|urls|link|links|hyperlink|weblink|lien|liens|enlace|enlaces|collegamento|länk|lenke)(?!\p{L})|^\s*fil\s*$|リンク|链接|鏈接|連結|링크/iu;
@@ -45,3 +45,7 @@ export const namesDocument = (heading: string): boolean => NAMES.has(letters(hea
 
 /** Whether a heading in a sheet of documents names what may be the name of one, or something else. */
 export const mayNameDocument = (heading: string): boolean => LIKE_NAMES.has(letters(heading));
+
+/** Whether the text of a cell is the name of a file, whose address may be behind it: "Filing receipt P-12.pdf". */
+export const isFileName = (text: string): boolean =>
+  /^[^/\\:]{1,150}\.(?:pdf|docx?|odt|rtf|msg|eml|zip|tiff?|jpe?g|png|xlsx?|pptx?)$/iu.test(text.trim());

@@ -5,6 +5,7 @@ import { remembered } from '#domain/text/remembered.ts';
 import { isPossibleExtension } from './extended.ts';
 import { DUE_WORDS, inLanguages } from './glossary.ts';
 import { APPLICANTS, HEADINGS } from './heading-synonyms.ts';
+import { countsReferences } from './counter.ts';
 import { isInternal, saysMargin, saysRemarks } from './for-the-firm.ts';
 import { ofEmail, ofOurs } from './people-headings.ts';
 import { headingKey, headingParts, inEachPart, withoutDetails, wordsIn as wordsOf } from './heading-words.ts';
@@ -64,7 +65,7 @@ const FIELDS = byTab((tab) => remembered((heading) => fieldsIn(tab, heading), KE
 
 function fieldsIn(tab: Tab, heading: string): readonly string[] {
   // A longer text is a cell, not a heading, and no layout can name it.
-  if (heading.length > LONGEST_HEADING || saysMargin(heading)) return [];
+  if (heading.length > LONGEST_HEADING || saysMargin(heading) || countsReferences(heading)) return [];
   const said = fieldsSaid(tab, heading);
   const fields =
     said.length > 0 ? said : [...(tab === 'users' ? ofPeople(heading) : []), ...fieldsNearly(tab, heading)];
@@ -240,12 +241,12 @@ const NEXT_ACTION = wordSet(
 export const isNextAction = (heading: string): boolean => inEachPart(heading, (part) => NEXT_ACTION.has(letters(part)));
 
 const DUE =
-  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maintenance|renouvellements?|renovacion(?:es)?|rinnov[oi]|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|terminos?|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|anual|vencimento|prazo|renovacao|proroga|prorogations?|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
+  /\b(?:due|deadline|^date final$|critical|antes (?:contestar|responder)|beantworten bis|avant repondre|entro rispondere|renewals?|annuit(?:y|ies|es?)|maint(?:enance)?|renouvellements?|renovacion(?:es)?|rinnov[oi]|annualita|scadenza|anualidad(?:es)?|vencimiento|termin|terminos?|echeance|actie voor|vervaldatum|vervaldag|instandhoudingstaks|jaartaks|anuidades?|anual|vencimento|prazo|renovacao|proroga|prorogations?|next action date|vervalt|uiterlijk|jg|limite|limit)\b|verlenging|vernieuwing|frist|fallig|jahresgebuhr|verlangerung|期限|期日|绝限|截止日|年金|更新|年费|续展|缴费/u;
 /** Words beside "next" for what is paid or done then. */
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
-  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|bez|gez|gezahlt|erinnerung|payee?s?|rappel|pagad[oa]s?|recordatorio|betaald|herinnering|pago|lembrete|pagat[aeio]|promemoria)\b|vorfrist|erledigt|済|已|缴(?:费|纳)?[至到]|繳(?:費|納)?[至到]/u;
+  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|bez|gez|gezahlt|erinnerung|payee?s?|rappel|pagad[oa]s?|recordatorio|betaald|herinnering|pago|lembrete|pagat[aeio]|promemoria)\b|vorfrist|erledigt|済|已|送付|発送|受領|收文|来文日|來文日|来函|來函|缴(?:费|纳)?[至到]|繳(?:費|納)?[至到]/u;
 
 /** Words for the day on which an office or a court hears the parties. */
 const HEARING = /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitting|rozprawa|口頭|审理|심리/u;

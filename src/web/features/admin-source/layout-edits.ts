@@ -152,6 +152,8 @@ export function withColumn(layout: Layout, feed: HeadingFeed, field: string, col
     columns: added ? [...columns, added] : columns,
     constants,
     clientFromMatter,
+    // A list of deadlines has its due dates in one column or in several.
+    ...(feed.tab === 'deadlines' && field === 'dueDate' && added ? { deadlines: [] } : {}),
   });
 }
 
