@@ -107,6 +107,27 @@ test('a list with the numbers of the office, under the heading of the firm’s r
   expect(of('bolt', 'deadlines', 'matterId', 'dueDate')).toEqual(['P-102 | 03/01/2031', 'P-102 | 03/01/2032']);
 });
 
+test.each([
+  ['Validations', ['EP case', 'Client', 'DE Status', 'DE Next annuity', 'FR Status', 'FR Next annuity']],
+  ['Renewals', ['Our Ref', 'Client', 'DE Status', 'DE Next annuity', 'FR Status', 'FR Next annuity']],
+])('a list of %s with columns for each country has a right, and what is due, in each of them', async (name, header) => {
+  const { of, kinds } = await read({
+    [name]: [
+      header,
+      ['P-101', 'Aurora', 'In force', '2031-01-02', 'In force', '2031-01-02'],
+      ['P-102', 'Bolt', 'In force', '2031-01-03', '', ''],
+      ['P-103', 'Aurora', 'Lapsed', '', 'In force', '2031-01-04'],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'matterId', 'dueDate')).toEqual([
+    'P-101-DE | 02/01/2031',
+    'P-101-FR | 02/01/2031',
+    'P-103-FR | 04/01/2031',
+  ]);
+  expect(of('bolt', 'deadlines', 'matterId', 'dueDate')).toEqual(['P-102-DE | 03/01/2031']);
+  expect(kinds).toEqual([]);
+});
+
 test('names of domains are rights with a day of expiry, and no deadlines', async () => {
   const { of, feedOf } = await read({
     NDD: [

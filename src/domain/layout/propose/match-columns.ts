@@ -92,7 +92,10 @@ const UNKNOWN_MATTERS: MattersNamed = {
 export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed = UNKNOWN_MATTERS): Matched[] {
   const matched: Matched[] = [];
   const taken = new Set<string>();
-  const visible = sheet.columns.filter(({ hidden, heading }) => !hidden && heading !== '');
+  // Only matters have columns for each country.
+  const visible = sheet.columns.filter(
+    ({ hidden, heading, byCountry }) => !hidden && heading !== '' && !(byCountry && tab !== 'matters'),
+  );
   const free = new Set(
     visible.filter((look) => !isSpecial(look, tab, sheet.columns) && isNameable(look, sheet.columns)),
   );

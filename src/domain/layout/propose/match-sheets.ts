@@ -53,6 +53,8 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const byHeadings = sheets.flatMap((sheet): readonly Known[] => {
     const tab = isRead(sheet) ? tabOf(sheet) : undefined;
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
+    // Columns for each country have what is due of each right: "DE Next annuity".
+    if (tab === 'deadlines' && hasCountries(sheet)) return [{ sheet, tab: 'matters' }];
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     if (tab === 'deadlines' && registersMatters(sheet)) return [{ sheet, tab: 'matters' }];
     if (tab === 'matters' && isOfClients(sheet) && !namesRights(sheet)) return [{ sheet, tab: 'users' }];
@@ -65,6 +67,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const known = likely.flatMap(({ sheet, tab }): readonly Known[] => {
     const hasMatters = isOnlyOne ? describesMatters : (one: SheetLook) => hasOwnMatters(one, likely);
     if (tab === 'deadlines' && hasMatters(sheet)) return [{ sheet, tab: 'matters' }];
+    if (tab === 'matters' && hasCountries(sheet)) return [{ sheet, tab }];
     if (tab === 'matters' && isOfDays(sheet) && namesByNumber(sheet, likely)) return [{ sheet, tab: 'deadlines' }];
     const hasOthers = likely.some(
       (one) =>
@@ -83,7 +86,9 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     if (isOfDays(sheet)) return [{ sheet, tab: 'deadlines' }];
     return isOfMore(sheet) ? [{ sheet, tab }] : isOfClients(sheet) ? [{ sheet, tab: 'users' }] : [];
   });
-  const same = sameMatters(known.flatMap(({ sheet, tab }) => (tab === 'matters' ? [sheet] : [])));
+  const same = sameMatters(
+    known.flatMap(({ sheet, tab }) => (tab === 'matters' && !hasCountries(sheet) ? [sheet] : [])),
+  );
   const placed = known.flatMap((one): readonly Known[] => {
     const isAbout = one.tab === 'matters' && same.some((again) => again.isAbout && again.sheet === one.sheet.name);
     return isAbout ? aboutMatters(one.sheet) : [one];
@@ -122,6 +127,9 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     });
   return { read: withParents(withSecondReferences(read)), again };
 }
+
+/** Whether a sheet has columns for each country, so that its rows are families. */
+const hasCountries = ({ countries }: SheetLook): boolean => countries !== undefined;
 
 interface Known {
   readonly sheet: SheetLook;
