@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysFormer, saysOnlyParties } from './of-others.ts';
+import { saysFormer, saysOnlyParties, saysStaff } from './of-others.ts';
 import { saysGonePerson } from './shown-words.ts';
 
 test.each([
@@ -14,6 +14,17 @@ test.each([
   ['Courts', false],
 ])('the title “%s” says nothing but that others are below: %s', (title, expected) => {
   expect(saysOnlyParties(title)).toBe(expected);
+});
+
+test.each([
+  ['EQUIPO DE LA FIRMA', true],
+  ['Équipe du cabinet', true],
+  ['Our team', true],
+  ['Staff', true],
+  ['Equipo de ventas', false],
+  ['Team Aurora', false],
+])('the title “%s” says that the firm’s own people are below: %s', (title, expected) => {
+  expect(saysStaff(title)).toBe(expected);
 });
 
 test.each([
