@@ -58,7 +58,7 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
       const found = new Map<Row, Row>();
       /** The clients of these rows, by the spelling of their references; undefined if two have one, or it is held back. */
       const clients = new Map<string, Row | undefined>();
-      const ids = new Set(rows.filter((row) => !isItself(row)).map((row) => spellingOf(idOf(row))));
+      const ids = new Set(rows.filter((row) => !isItself(row, placer)).map((row) => spellingOf(idOf(row))));
       const isOfThese = (row: Row): boolean => ids.has(spellingOf(parentOf(row)));
       const add = (row: Row, whole: Row): void => {
         found.set(row, whole);
@@ -91,9 +91,13 @@ export function parentsOfMatters(table: ColumnTable): ParentsOfMatters {
     },
   };
 
-  /** Whether a list names the matter from which its others come, too. */
-  function isItself(row: Row): boolean {
-    return idOf(row) === parentOf(row);
+  /** Whether a list names the matter from which its others come, too, in any spelling that no matter of another client has. */
+  function isItself(row: Row, placer: Pick<RowPlacer, 'clientOfMatter'>): boolean {
+    if (idOf(row) === parentOf(row)) return true;
+    const spelling = spellingOf(idOf(row));
+    if (spelling !== spellingOf(parentOf(row))) return false;
+    const owner = placer.clientOfMatter(parentOf(row), 'reference');
+    return typeof owner === 'object' && companyKey(owner.client) === spelt.get(spelling);
   }
 }
 
