@@ -48,7 +48,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'internal-document': {
     title: 'Document for the firm alone',
-    text: 'The name says that the document is internal or not to be sent, so it is not shown. Rename it if clients may see it.',
+    text: 'The name or kind of the document says that it is internal or not to be sent, so it is not shown. Correct it if clients may see the document.',
   },
   'link-of-client': {
     title: 'Link that names a client',
@@ -68,7 +68,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'client-contradicts-matter': {
     title: 'Another client than the matter’s',
-    text: 'The row names a matter of one client and another client, so it is not shown. Correct the reference or the client.',
+    text: 'The row, a row above it or its sheet names another client than the matter’s, so it is not shown. Correct the reference or the client.',
   },
   'unknown-company-beside': {
     title: 'A company that is no client',

@@ -1,6 +1,7 @@
 import { plainName } from '#domain/company/legal-form.ts';
 import { isName } from '#domain/layout/read/client-beside.ts';
 import type { NameSaid } from '#domain/layout/read/client-beside.ts';
+import type { RowSaid } from '#domain/layout/read/said-in-row.ts';
 import { wordsIn } from '#domain/layout/read/named-above.ts';
 import { saysForFirm } from '#domain/layout/words/internal-document.ts';
 import { ISSUE_SEVERITY } from '#domain/report/row-issue.ts';
@@ -19,20 +20,21 @@ export interface HeldBack {
 }
 
 /**
- * Why a row of a firm's own sheets is shown to no client, though it is complete: the documented sheets are written for clients, these are not. `said`: the
- * client that the row itself names in a column that is not read.
+ * Why a row of a firm's own sheets is shown to no client, though it is complete: the documented sheets are written for clients, these are not. `said`:
+ * what the row says of itself in columns that are not read.
  */
 export function heldBack(
   tab: Tab,
   row: Row,
-  said: readonly NameSaid[],
+  { clients: said, forFirm: text }: RowSaid,
   table: ColumnTable,
   placer: RowPlacer,
 ): HeldBack | undefined {
   switch (tab) {
     case 'documents':
       return (
-        forFirm(row, table) ?? contradicted(said, documentOwner(row, placer), row, TABLES.documents.at.matterId, placer)
+        forFirm(row, table, text) ??
+        contradicted(said, documentOwner(row, placer), row, TABLES.documents.at.matterId, placer)
       );
     case 'matters':
       return contradicted(said, cell(row, TABLES.matters.at.company), row, TABLES.matters.at.id, placer);
@@ -51,11 +53,12 @@ export function heldBack(
 export const isSkipped = (held: HeldBack | undefined): boolean =>
   held !== undefined && ISSUE_SEVERITY[held.kind] === 'skipped';
 
-/** A document whose name says that no client gets it. */
-function forFirm(row: Row, { columns }: ColumnTable): HeldBack | undefined {
+/** A document whose name, or another text beside it, says that no client gets it. */
+function forFirm(row: Row, { columns }: ColumnTable, beside: string): HeldBack | undefined {
   const column = columns.find(({ field }) => field === 'documentName')?.index;
   const value = column === undefined ? '' : cell(row, column);
-  return saysForFirm(value) ? { kind: 'internal-document', column, value } : undefined;
+  if (saysForFirm(value)) return { kind: 'internal-document', column, value };
+  return beside === '' ? undefined : { kind: 'internal-document', column: undefined, value: beside };
 }
 
 function documentOwner(row: Row, placer: RowPlacer): string {

@@ -4,6 +4,7 @@ import type { CompanyKey } from '#domain/company/company-key.ts';
 import { registerExamples } from '#domain/registers/register-examples.ts';
 import type { ExampleFinder, RegisterExamples } from '#domain/registers/register-examples.ts';
 import { isFooter } from '#domain/layout/read/name-rows.ts';
+import { NOTHING_SAID } from '#domain/layout/read/said-in-row.ts';
 import { isTotalRow } from '#domain/layout/words/total-row.ts';
 import { dateOrders } from '#domain/report/date-orders.ts';
 import { rowDoubts } from '#domain/report/row-doubts.ts';
@@ -131,7 +132,7 @@ async function readTab(
   const whole = parents?.complete(
     ofParents.map(({ row }) => row),
     placer,
-    (row, completed) => isSkipped(heldBack(tab, completed, laidOut?.clientsSaid(row) ?? [], table, placer)),
+    (row, completed) => isSkipped(heldBack(tab, completed, laidOut?.said(row) ?? NOTHING_SAID, table, placer)),
   );
   for (const { rowNumber: at, row } of ofParents) {
     rowNumber = at;
@@ -168,7 +169,7 @@ async function readTab(
       issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
       return;
     }
-    const held = laidOut && heldBack(tab, normalised.row, laidOut.clientsSaid(delivered), table, placer);
+    const held = laidOut && heldBack(tab, normalised.row, laidOut.said(delivered), table, placer);
     if (held) issues.add(rowIssue(tab, rowNumber, held.kind, held));
     if (isSkipped(held || undefined)) {
       placer.setAside(tab, normalised.row);

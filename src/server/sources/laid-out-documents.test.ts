@@ -41,6 +41,36 @@ test('a document whose name says that it is for the firm alone is shown to no cl
   ]);
 });
 
+test('a document of a kind that is for the firm alone is shown to no client, and reported', async () => {
+  const { namesOf, kinds } = await read([
+    ['Ref', 'Document', 'Link', 'Type', 'Title'],
+    ['A-1', 'Doc 1', 'https://files.example/1', 'Grant', 'Internal note reader'],
+    ['A-1', 'Doc 2', 'https://files.example/2', 'Internal memo', 'Lamp'],
+    ['B-1', 'Doc 3', 'https://files.example/3', 'Search report', 'Pump'],
+    ['B-1', 'Doc 4', 'https://files.example/4', 'Internal memo', 'Pump'],
+  ]);
+  expect(namesOf('aurora')).toEqual([['Doc 1']]);
+  expect(namesOf('bolt')).toEqual([['Doc 3']]);
+  expect(kinds).toEqual([
+    ['internal-document', undefined],
+    ['internal-document', undefined],
+  ]);
+});
+
+test.each([
+  ['Audience', 'Client', 'Firm'],
+  ['Confidential', 'No', 'Yes'],
+])('under “%s”, “%s” shows a document to its client, and “%s” does not', async (heading, shown, kept) => {
+  const { namesOf } = await read([
+    ['Ref', 'Document', 'Link', heading],
+    ['A-1', 'Doc 1', 'https://files.example/1', shown],
+    ['A-1', 'Doc 2', 'https://files.example/2', kept],
+    ['B-1', 'Doc 3', 'https://files.example/3', shown],
+    ['B-1', 'Doc 4', 'https://files.example/4', kept],
+  ]);
+  expect([namesOf('aurora'), namesOf('bolt')]).toEqual([[['Doc 1']], [['Doc 3']]]);
+});
+
 test('addresses of which some are behind a word such as “open” are links of documents under any heading', async () => {
   const { namesOf } = await read([
     ['File', 'Document', 'Date', 'Where'],

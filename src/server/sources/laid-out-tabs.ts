@@ -1,12 +1,10 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import type { Feed, Layout } from '#domain/layout/layout.ts';
-import { documentedReader, headingsAtPositions } from '#domain/layout/read/documented-reader.ts';
-import { openSheetFeed } from '#domain/layout/read/open-by-country.ts';
 import type { FamilyMatter, OpenSheetFeed } from '#domain/layout/read/open-by-country.ts';
-import { derivedTable, mappedTable } from '#domain/layout/read/mapped-table.ts';
-import { openLines } from '#domain/layout/read/people-in-lines.ts';
-import { tableOfName } from '#domain/layout/table-name.ts';
-import { sheetTable, unionTable } from '#domain/tabs/chosen-table.ts';
+import { NOTHING_SAID } from '#domain/layout/read/said-in-row.ts';
+import type { RowSaid } from '#domain/layout/read/said-in-row.ts';
+import { derivedTable } from '#domain/layout/read/mapped-table.ts';
+import { unionTable } from '#domain/tabs/chosen-table.ts';
 import { sheetPosition } from '#domain/tabs/column.ts';
 import type { ColumnTable } from '#domain/tabs/column.ts';
 import type { FieldChoice } from '#domain/tabs/optional-fields.ts';
@@ -18,44 +16,18 @@ import { clientsByCode } from './clients-by-code.ts';
 import { contactsByClient } from './contacts-by-client.ts';
 import type { ContactsOfClient } from './contacts-by-client.ts';
 import { derivedHeadings, derivesDeadlines, hasSeveralDays, isAlone } from './derived-deadlines.ts';
-import { headOf, onlyRows, refuseProblems, sheetIn } from './find-sheet.ts';
 import { newRowsOf } from './first-rows.ts';
 import { deadlinesIn, moreIn, placed } from './derived-rows.ts';
 import type { Derived } from './derived-rows.ts';
 import { guessedIn, hiddenIn, unreadCountriesIn } from './doubtful-parts.ts';
-import { laterSheets } from './later-sheets.ts';
 import { leftOutRows, markOf } from './left-out-rows.ts';
-import { hasClientOfParent, matterFacts, matterNamed } from './matter-named.ts';
+import { matterFacts, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
-import { clientsSaidBy, noteSaid } from './said-clients.ts';
-import { tableOf } from './table-of-sheet.ts';
+import { openSheet } from './open-sheet.ts';
+import type { OpenSheet } from './open-sheet.ts';
+import { noteSaid, saidBy } from './said-in-rows.ts';
 import { typedPeople } from './typed-people.ts';
-import type {
-  LaidOut,
-  SourcePlace,
-  SourceReading,
-  SourceSheet,
-  SourceSheets,
-  TabReading,
-  UnreadTable,
-} from './portfolio-source.ts';
-
-/** A sheet whose rows become rows of a tab. */
-interface OpenSheet {
-  readonly feed: Feed;
-  readonly sheet: SourceSheet;
-  /** Undefined if the sheet is read by position. */
-  readonly open: OpenSheetFeed | undefined;
-  readonly table: ColumnTable;
-  /** Turns a row of the sheet into one of the tab; undefined if the layout leaves it out. */
-  readonly read: (row: Row) => Row | undefined;
-  readonly headings: Row;
-  readonly headerRow: number;
-  /** The tables of the sheet that no feed reads. Only its first feed returns them. */
-  readonly unread: () => readonly UnreadTable[];
-  /** The rows under the header. */
-  readonly rows: AsyncGenerator<readonly Row[]>;
-}
+import type { LaidOut, SourcePlace, SourceReading, SourceSheets, TabReading } from './portfolio-source.ts';
 
 /** Matters and deadlines that a mark leaves out, or that the sheet keeps from clients. */
 type LeftOut = 'marked' | 'kept';
@@ -101,46 +73,6 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
       clients,
     });
   });
-}
-
-async function openSheet(
-  feed: Feed,
-  source: SourceSheets,
-  layout: Layout,
-  fields: FieldChoice,
-  known: Parameters<typeof openSheetFeed>[4],
-): Promise<OpenSheet> {
-  if (feed.by === 'position') {
-    const sheet = sheetIn(source.found, source.others, feed.sheet);
-    const { head, rest } = await headOf(sheet);
-    const [header = []] = head;
-    const { table } = sheetTable(feed.tab, fields, header);
-    const read = documentedReader(feed.tab, table, layout);
-    return {
-      ...{ feed, sheet, open: undefined, read, table },
-      headings: headingsAtPositions(header, table),
-      headerRow: 1,
-      unread: () => [],
-      rows: rest(1),
-    };
-  }
-  const sheet = tableOf(feed, layout, source);
-  const { head, rest } = await headOf(sheet);
-  const open = feed.above
-    ? openLines(feed, layout, head, known?.isClient ?? (() => false))
-    : openSheetFeed(feed, layout, fields, head, known);
-  refuseProblems(open, feed.sheet);
-  const { headings, header, read } = open;
-  const table = mappedTable(feed.tab, [feed], fields);
-  const under = feed.above ? 0 : header.rowNumber;
-  const headerRow = sheet.before() + under;
-  const isFirst = layout.feeds.find((one) => one.sheet === feed.sheet) === feed && tableOfName(feed.sheet).table === 1;
-  const later = isFirst ? laterSheets(feed.sheet, [...source.found.keys()], source.others) : [];
-  const unread = () => [...(isFirst ? sheet.unread() : []), ...later.map((name) => ({ sheet: name, rowNumber: 1 }))];
-  return {
-    ...{ feed, sheet, open, read, table, headings, headerRow, unread },
-    rows: feed.above?.length && !feed.blocks ? onlyRows(head.slice(0, header.rowNumber - 1)) : rest(under),
-  };
 }
 
 interface Beside {
@@ -201,17 +133,13 @@ function tabOf(
         const shown = (isAgain ? EMPTY : row) ?? leftOutRow(open, raw, struck) ?? EMPTY;
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
-        for (const matter of matters) addMatter(matter, at, feed, whyLeftOut.get(shown));
-        const said = open && (tab !== 'matters' || hasClientOfParent(feed)) ? open.clientsSaid(raw) : [];
-        noteSaid([shown], said);
+        const said = noteSaid(row ?? shown, open?.said(raw) ?? NOTHING_SAID);
+        for (const matter of matters) addMatter(matter, at, feed, said, whyLeftOut.get(shown));
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         const more = tab === 'users' || tab === 'documents' ? moreIn(open, raw, row, at) : [];
         const due = tab === 'matters' || hasSeveralDays(feed) ? deadlinesIn(open, raw, row, at, feed) : [];
-        noteSaid(
-          [...more, ...due].map((one) => one.row),
-          said,
-        );
+        for (const one of [...more, ...due]) noteSaid(one.row, said);
         added.push(...more);
         derived.push(...due);
       }
@@ -224,11 +152,14 @@ function tabOf(
     matter: FamilyMatter,
     at: Pick<SourcePlace, 'sheet' | 'rowNumber' | 'sideways'>,
     feed: Feed,
+    said: RowSaid,
     why?: LeftOut,
   ): void {
+    const due = placed(matter.deadlines, matter, at, feed, matter.row);
+    for (const { row } of [matter, ...due]) noteSaid(row, said);
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
     if (why) whyLeftOut.set(matter.row, why);
-    else derived.push(...placed(matter.deadlines, matter, at, feed, matter.row));
+    else derived.push(...due);
   }
 
   function noteClient(row: Row): void {
@@ -266,7 +197,7 @@ function tabOf(
     inBlocks: sheets.some(({ open }) => open?.inBlocks),
     isLeftOut: (row) => whyLeftOut.has(row),
     isKept: (row) => whyLeftOut.get(row) === 'kept',
-    clientsSaid: clientsSaidBy,
+    said: saidBy,
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: leftOut.all,

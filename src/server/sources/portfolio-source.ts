@@ -1,5 +1,5 @@
 import type { LeftOutRows } from './left-out-rows.ts';
-import type { NameSaid } from '#domain/layout/read/client-beside.ts';
+import type { RowSaid } from '#domain/layout/read/said-in-row.ts';
 import type { Sideways } from '#domain/layout/read/sideways.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
 import type { Layout } from '#domain/layout/layout.ts';
@@ -75,8 +75,8 @@ export interface LaidOut {
   isLeftOut(row: Row): boolean;
   /** Whether it is left out because clients may not see it. Then they do not see its deadlines, either. */
   isKept(row: Row): boolean;
-  /** The clients that a row itself names, in columns that the layout does not read. */
-  clientsSaid(row: Row): readonly NameSaid[];
+  /** What a row says of itself in columns that the layout does not read. */
+  said(row: Row): RowSaid;
   /** Columns with ambiguous dates that are published as written. Call it after all rows were read. */
   ambiguous(): readonly NotedColumn[];
   /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */

@@ -3,12 +3,15 @@ import type { ColumnLook } from '#domain/layout/look.ts';
 import {
   answerOf,
   isAccessHeading,
+  isAudienceHeading,
+  isConfidentialHeading,
   isGoneHeading,
   isKindHeading,
   isKeptHeading,
   isKeptMark,
   isMarkOfFirm,
   isShownHeading,
+  isTheFirm,
   mayBeAccess,
   mayBeSent,
   mayBeShown,
@@ -63,7 +66,8 @@ function allowedIn(tab: Tab, columns: readonly ColumnLook[], all: readonly Colum
       if (yes?.length) return { ...refOf(look, all), texts: yes };
       if (no?.length && no.length === texts.length) return { ...refOf(look, all), texts: [''] };
     }
-    if (tab !== 'users' && isKeptHeading(heading) && texts.every(isKeptMark))
+    const isKept = isKeptHeading(heading) || (tab === 'documents' && isConfidentialHeading(heading));
+    if (tab !== 'users' && isKept && texts.every(isKeptMark))
       return { ...refOf(look, all), texts: ['', ...(no ?? [])] };
   }
   return undefined;
@@ -74,7 +78,9 @@ export function keptIn(tab: Tab, columns: readonly ColumnLook[], all: readonly C
   if (tab !== 'documents') return undefined;
   const found = columns.flatMap((look) => {
     const texts = look.values?.map(([text]) => text) ?? [];
-    const marks = texts.filter(isMarkOfFirm);
+    const isOfFirm = (text: string): boolean =>
+      isMarkOfFirm(text) || (isAudienceHeading(look.heading) && isTheFirm(text));
+    const marks = texts.filter(isOfFirm);
     const areKinds = texts.length > 1 && texts.length <= MOST_KINDS && look.repeated > 0;
     const kept = (look.values ?? []).reduce((sum, [text, count]) => sum + (marks.includes(text) ? count : 0), 0);
     return areKinds && kept > 0 && isNameable(look, all) ? [{ leaveOut: { ...refOf(look, all), marks }, kept }] : [];

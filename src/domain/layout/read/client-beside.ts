@@ -10,8 +10,14 @@ export type NameSaid = readonly string[];
 
 /** A column that says whose a row is and that the layout does not read, such as one that was added later. */
 export interface ClientBeside {
+  /** Whether the sheet has any such column. */
+  readonly isThere: boolean;
+  /** The positions of the columns that name the client of each row. */
+  readonly whole: readonly number[];
   /** The clients that the row itself names, each as written and as the firm calls it. */
   said(row: Row): readonly NameSaid[];
+  /** The companies to which the row was transferred. */
+  moved(row: Row): readonly NameSaid[];
   /**
    * Whether a row of a sheet that is one client's, or of a block, is another's: it names any other, or is below such a row and names none. Call it once
    * for each row, in their order.
@@ -34,8 +40,20 @@ export function clientBeside(
     of.map(({ at }) => (row[at] ?? '').trim()).find((text) => /\p{L}/u.test(text)) ?? '';
   let isBelowOther = false;
   let above = '';
+  // "Assigned to" may have initials of the firm's people.
+  const isCompany = (text: string): boolean => isClient(text) || plainName(text).form !== '';
+  const named = (text: string): NameSaid => [text, nameOf(text)];
   return {
-    said: (row) => whole.flatMap((one) => said(row, [one]) || []).map((text) => [text, nameOf(text)]),
+    isThere: whole.length + moved.length > 0,
+    whole: whole.map(({ at }) => at),
+    said: (row) => whole.flatMap((one) => said(row, [one]) || []).map(named),
+    moved: (row) =>
+      moved
+        .flatMap((one) => {
+          const text = said(row, [one]);
+          return text !== '' && (!ASSIGNED.test(one.heading) || isCompany(text)) ? [text] : [];
+        })
+        .map(named),
     isOther(row, client) {
       if (whole.length === 0 && moved.length === 0) return false;
       const text = said(row, whole);
@@ -44,16 +62,15 @@ export function clientBeside(
       // An empty cell may mean the client above it.
       if (text !== '') isBelowOther = !isName(nameOf(text), client);
       const next = said(row, moved);
-      // "Assigned to" may have initials of the firm's people.
-      const isCompany = isClient(next) || plainName(next).form !== '';
-      return isBelowOther || (isCompany && !isName(nameOf(next), client));
+      return isBelowOther || (isCompany(next) && !isName(nameOf(next), client));
     },
   };
 }
 
-/** "New client", "Transferred to": only the rows with a text below it are another's. */
+/** "New client", "Current client", "Transferred to": only the rows with a text below it are another's. */
 const NEW_CLIENT =
-  /^(?:new|neue?r?|nouveau|nuevo|nuovo|novo|nieuwe)\s(?:client|mandant|kunde|cliente|klant|owner)|^(?:client|mandant|kunde)\s(?:from|since|new|ab|seit|neu)(?!\p{L})|transfer(?:red)?(?:\sto)?$|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
+  /^(?:new|current|present|neue?r?|aktuelle?r?|jetzige?r?|derzeitige?r?|nouveau|nuevo|nuovo|novo|nieuwe|huidige)\s(?:client|customer|mandant|kunde|cliente|klant|owner)|^(?:client|cliente)\s(?:actuel|actual|attuale|atual|nouveau|nuevo|nuovo|novo)(?!\p{L})|^(?:client|mandant|kunde)\s(?:from|since|new|ab|seit|neu)(?!\p{L})|transfer(?:red)?(?:\sto)?$|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
+const ASSIGNED = /assigned to/iu;
 
 /** Whether a text is a client's name, or has none but words of it: "Bolt" for Bolt AG. */
 export function isName(text: string, client: string): boolean {

@@ -52,7 +52,7 @@ export function titlesNameAnother(above: readonly Row[], client: string, isClien
 }
 
 /** Each word of a text, alone and with those behind it. */
-function partsOf(text: string): readonly string[] {
+export function partsOf(text: string): readonly string[] {
   const words = text.split(/[\s,;:()|/]+/u).slice(0, MOST_WORDS);
   return words.flatMap((_, from) => words.slice(from).map((__, at) => words.slice(from, from + at + 1).join(' ')));
 }

@@ -19,7 +19,8 @@ export function onlyNamed(text: string, clients: ReadonlyMap<string, string>): s
     : undefined;
 }
 
-function saysOnly(text: string, client: string): boolean {
+/** Whether a text with the name of this client says no more than a title of a list does. */
+export function saysOnly(text: string, client: string): boolean {
   const name = wordsIn(client).join('[^\\p{L}\\p{M}\\p{N}]+');
   const whole = new RegExp(`^(.*?)(?<![\\p{L}\\p{M}\\p{N}])${name}(?![\\p{L}\\p{M}\\p{N}])[.)]?(.*)$`, 'isu');
   const [, before = '', after = ''] = whole.exec(text.normalize('NFC')) ?? [];
@@ -35,7 +36,7 @@ const MOST_OF_PLACE = 4;
 const areOfList = (text: string): boolean => wordsIn(text).every(isOfList);
 
 /** Words of titles of lists: what is listed, whose it is, and when it was. */
-const isOfList = (word: string): boolean =>
+export const isOfList = (word: string): boolean =>
   /\d/.test(word) ||
   WORDS.has(word) ||
   isKinds(word) ||

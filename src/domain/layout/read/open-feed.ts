@@ -14,7 +14,8 @@ import { kindsAbove } from './kinds-above.ts';
 import { KEYS, openBlocks } from './open-blocks.ts';
 import { rowPlaces } from './named-beside.ts';
 import { clientBeside } from './client-beside.ts';
-import type { NameSaid } from './client-beside.ts';
+import { saidInRows } from './said-in-row.ts';
+import type { RowSaid } from './said-in-row.ts';
 import { columnsRead } from './columns-read.ts';
 import { cellReaders } from './cell-reader.ts';
 import { placesIn } from './heading-places.ts';
@@ -72,8 +73,8 @@ export interface OpenFeed {
   read(row: Row): Row | undefined;
   /** A row that is left out because of a mark, in the columns of the tab; undefined for any other row. */
   marked(row: Row): Row | undefined;
-  /** The clients that the row names in columns that are not read. */
-  clientsSaid(row: Row): readonly NameSaid[];
+  /** What the row says of itself in columns that are not read. Call it once for each row, in their order. */
+  readonly said: (row: Row) => RowSaid;
   /** Whether the sheet says that clients may see the row, if a column says it. */
   isShown(row: Row): boolean;
   /** The deadlines in a row of the sheet; `matter` is the row of the Matters tab that `read` returned for it. */
@@ -218,9 +219,6 @@ export function openFeed(
     else if (isDitto(cells[companyIndex] ?? '', 'title')) cells[companyIndex] = '';
     return cells;
   }
-  /** A matter of the client of another matter may name its own client in any column. */
-  const clientsIn = (row: Row): readonly NameSaid[] =>
-    tab === 'matters' ? row.filter((text) => isNamed(text.trim())).map((text) => [nameOf(text.trim())]) : [];
   const part = tab === 'users' ? columns.find(({ second }) => second)?.second : undefined;
   const people =
     tab === 'users' &&
@@ -254,7 +252,7 @@ export function openFeed(
     ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
-    clientsSaid: (row) => [...beside.said(row), ...clientsIn(row)],
+    said: saidInRows(feed, { header, head, used, companyAt, beside, isClient: isNamed, isShortName, nameOf }),
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {

@@ -28,6 +28,14 @@ const KEPT = wordSet(
   'intern|internal|internal only|firm only|nur intern|kanzleiintern|hide|hidden|hide from client|not for client|not shown|verbergen|ausblenden|nicht für mandant|nicht an mandant|nicht anzeigen|' +
     'interne|masquer|ne pas montrer|interno|interna|ocultar|no mostrar|nascondere|non mostrare|verborgen|niet tonen|dölj|skjul|社内限り|社内のみ|仅内部|내부용',
 );
+/** Headings whose marks keep documents from clients, because they may. A matter may be confidential to all but its client. */
+const CONFIDENTIAL = wordSet(
+  'confidential|strictly confidential|vertraulich|confidentiel|confidencial|riservato|confidenziale|vertrouwelijk|konfidentiellt|fortrolig|fortroligt|luottamuksellinen|poufne|机密|機密|기밀',
+);
+/** Headings of columns that say for whom a document is. */
+const AUDIENCE = wordSet(
+  'audience|intended for|visible to|for whom|meant for|bestimmt für|sichtbar für|für wen|destiné à|pour qui|visible par|destinado a|para quién|visible para|destinato a|per chi|visibile a|bestemd voor|voor wie|zichtbaar voor',
+);
 /** Headings of columns whose marks say that a person is no longer there or may not sign in. */
 const GONE = wordSet(
   'inactive|left|left on|left company|left the company|former|no longer there|no access|no portal|blocked|access blocked|retired|deactivated|' +
@@ -67,6 +75,9 @@ const BY_CLIENT = /(?<!\p{L})(?:by|from|vom|von|par|por|da|door|av|af|przez)(?!\
 export const mayBeAccess = (heading: string): boolean => ACCESS_WORD.test(heading);
 export const mayBeShown = (heading: string): boolean => SHOWN_WORD.test(heading) && OF_CLIENT.test(heading);
 export const isKeptHeading = (heading: string): boolean => inEachPart(heading, (part) => KEPT.has(plain(part)));
+export const isConfidentialHeading = (heading: string): boolean =>
+  inEachPart(heading, (part) => CONFIDENTIAL.has(plain(part)));
+export const isAudienceHeading = (heading: string): boolean => inEachPart(heading, (part) => AUDIENCE.has(plain(part)));
 export const isGoneHeading = (heading: string): boolean => inEachPart(heading, (part) => GONE.has(plain(part)));
 
 /** "Portal (y/n)" and "Portal?" are "Portal". */
@@ -92,6 +103,12 @@ const OF_FIRM = wordSet(
   'intern|internal|interne|interno|interna|in house|inhouse|intern gebruik|wewnętrzny|wewnętrzne|sisäinen|belső|interní|internt|所内|社内|内部|内|내부|사내',
 );
 export const isMarkOfFirm = (text: string): boolean => OF_FIRM.has(letters(text)) || KEPT.has(letters(text));
+
+/** The firm, in a column that says for whom a document is. */
+const THE_FIRM = wordSet(
+  'firm|the firm|firm only|our firm|office|attorney|attorneys|staff|team|us|kanzlei|nur kanzlei|anwalt|anwälte|cabinet|avocat|despacho|estudio|abogado|studio|avvocato|kantoor|事務所|事务所',
+);
+export const isTheFirm = (text: string): boolean => THE_FIRM.has(letters(text));
 
 /** Whether a text says that a person is no longer there, or may not sign in. */
 export const saysLeft = (text: string): boolean => LEFT.test(text.trim());
