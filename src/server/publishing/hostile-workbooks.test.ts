@@ -136,7 +136,7 @@ describe('T79: a small file that would keep a careless reader busy is read, or r
     ],
     [
       'elements with very many attributes',
-      () => xlsx('attributes', { rows: many(40, () => `<row ${'a="" '.repeat(200_000)}/>`) + ONE }),
+      () => xlsx('attributes', { rows: many(8, () => `<row ${'a="" '.repeat(200_000)}/>`) + ONE }),
       read,
     ],
     [

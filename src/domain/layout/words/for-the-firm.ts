@@ -87,7 +87,7 @@ export const saysInvoices = (heading: string): boolean =>
   );
 
 export const saysClient = (heading: string): boolean =>
-  /client|kund|mandant|customer|klant|cliënt|顧客|お客|客户|고객|klient|müvekkil/iu.test(heading);
+  /client|kund|mandant|customer|klant|cliënt|顧客|お客|客[户戶]|고객|klient|müvekkil/iu.test(heading);
 
 /** Whether a heading of remarks says that clients may read them. Other remarks are often for the firm alone: a person chooses their column. */
 export const isForClients = (heading: string): boolean => saysClient(heading) && !isInternal(heading);

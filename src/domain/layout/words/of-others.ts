@@ -55,7 +55,7 @@ const FORMER =
 export const saysFormer = (name: string): boolean => FORMER.test(name);
 
 const ALL =
-  /^\(?(?:all|all clients|all others?|everyone|alle|alle mandanten|alle kunden|alle übrigen|tous|toutes|tous les clients|todos|todas|todos los clientes|tutti|tutti i clienti|todos os clientes|wszyscy|alla|全部|全客户|全顧客|全社|所有客户|전체)(?:\s*\/\s*\p{L}+)*\)?$/iu;
+  /^\(?(?:all|all clients|all others?|everyone|alle|alle mandanten|alle kunden|alle übrigen|tous|toutes|tous les clients|todos|todas|todos los clientes|tutti|tutti i clienti|todos os clientes|wszyscy|alla|全部|全所|全客户|全客戶|全顧客|全社|所有客户|所有客戶|전체)(?:\s*\/\s*\p{L}+)*\)?$/iu;
 
 /** Whether the text of a list of staff says that a person looks after every client: "(tous / all)". */
 export const saysAll = (text: string): boolean => ALL.test(text.trim());
