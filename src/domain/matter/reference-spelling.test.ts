@@ -81,3 +81,33 @@ test('the leading zeros of a number may be missing, and the century where all re
   // Where references have no years, 2024 is a number.
   expect(namesBySpelling(['P2024-100', 'P2024-101', 'P77-1', 'P78-2'])('P24-101')).toBeUndefined();
 });
+
+test('a part of two references is neither’s, however rare one of them is', () => {
+  const many = numbered(99, (n) => `P-0${n}`);
+  const find = namesBySpelling([
+    ...many,
+    'M-0102',
+    'M-0103-EM',
+    'P-0104-DE',
+    'P-0105-DE',
+    'M-0105',
+    'M-0105-DE',
+    'T-0999',
+  ]);
+  expect(['0101', '0102', '0103', '0104', '0104-DE', '0105-DE', '0999', 'P-0102', 'm0102'].map(find)).toEqual([
+    'P-0101',
+    undefined,
+    undefined,
+    'P-0104',
+    'P-0104-DE',
+    undefined,
+    undefined,
+    'P-0102',
+    'M-0102',
+  ]);
+  const years = numbered(60, (n) => `ZT-${n}/11`);
+  const stems = namesBySpelling([...years, 'ZT-101-DE', 'XZT-102', 'ZT-103/11-US']);
+  expect(['ZT-100', 'ZT-101', 'ZT-102', 'ZT-103'].map(stems)).toEqual(['ZT-100/11', undefined, undefined, 'ZT-103/11']);
+  const short = namesBySpelling(['M-0078', 'M-0079', 'TM-078', 'M-079-FR']);
+  expect(['M078', 'M079', 'M-0078'].map(short)).toEqual([undefined, undefined, 'M-0078']);
+});

@@ -13,8 +13,9 @@ export function spellingOf(reference: string): string {
 
 /**
  * Finds the only name of a matter with the same spelling or, in a list whose references all begin with the same letters or all end in a year, without these:
- * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11; or in the short form of its numbers: "M078" for M-0078, "P24-007" for P2024-007. `names` must have those of all matters, also of matters that no client sees. Undefined if there is none or
- * more than one, and for a text without a digit, which may be an ordinary word.
+ * "FM23018" for PLFM23018, "ZT-111" for ZT-111/11; or in the short form of its numbers: "M078" for M-0078, "P24-007" for P2024-007. `names` must have those
+ * of all matters, also of matters that no client sees. Undefined if there is none or more than one, as for "0002" if there are P-0002 and M-0002, and for a text
+ * without a digit, which may be an ordinary word.
  */
 export function namesBySpelling(names: Iterable<string>): (text: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -26,14 +27,18 @@ export function namesBySpelling(names: Iterable<string>): (text: string) => stri
   const prefixes = sharedPrefixes([...known.keys()].filter((spelling) => /\d/.test(spelling)));
   const stems = withoutYears(known);
   const short = shortForms(known);
+  let parts: ReturnType<typeof namesByPart> | undefined;
   return (text) => {
     if (!/\d/.test(text)) return undefined;
     const spelling = spellingOf(text);
     if (known.has(spelling)) return known.get(spelling);
     const isLong = (spelling.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS;
     if (!isLong) return undefined;
-    const [found, other] = new Set(prefixes.flatMap((prefix) => known.get(prefix + spelling) ?? []));
-    return other === undefined ? (found ?? stems?.get(spelling) ?? short(spelling)) : undefined;
+    const [prefixed, other] = new Set(prefixes.flatMap((prefix) => known.get(prefix + spelling) ?? []));
+    const found = other === undefined ? (prefixed ?? stems?.get(spelling) ?? short(spelling)) : undefined;
+    if (found === undefined) return undefined;
+    parts ??= namesByPart(known);
+    return parts.has(spelling) && parts.get(spelling) !== found ? undefined : found;
   };
 }
 
@@ -53,6 +58,30 @@ function sharedPrefixes(spellings: readonly string[]): readonly string[] {
       spellings.filter((spelling) => spelling.startsWith(prefix)).length >= spellings.length * NEARLY_ALL,
   );
 }
+
+/**
+ * The names by each part that remains without their first letters or without what is behind one of their numbers: "0002" of M-0002/EP. Undefined if two have it. If
+ * a name begins with a whole other one, as P-0104/DE does with P-0104, what both have is only that one's.
+ */
+function namesByPart(known: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string | undefined> {
+  const parts = new Map<string, string | undefined>();
+  for (const [spelling, name] of known) {
+    if (!/\d/.test(spelling)) continue;
+    const ends = [...spelling.matchAll(/\d(?=\D)/gu)].map(({ index }) => index + 1);
+    const shared = ends.findLast((end) => known.has(spelling.slice(0, end))) ?? 0;
+    const letters = /^\p{L}*/u.exec(spelling)?.[0].length ?? 0;
+    for (let start = 0; start <= letters; start++) {
+      for (const end of [...ends.slice(0, MOST_ENDS), spelling.length]) {
+        if (end <= shared) continue;
+        const part = spelling.slice(start, end);
+        parts.set(part, parts.has(part) && parts.get(part) !== name ? undefined : name);
+      }
+    }
+  }
+  return parts;
+}
+/** A reference has few numbers. A longer text is none. */
+const MOST_ENDS = 6;
 
 /** The names by what is before their years, if nearly all have one, and no two have the same before it. */
 function withoutYears(

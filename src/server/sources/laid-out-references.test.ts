@@ -129,3 +129,89 @@ test('a column with the firm’s and the client’s reference is read as both, a
     false,
   ]);
 });
+
+test('a number that two series of references have names the matter of neither', async () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1).padStart(4, '0'));
+  const people = ['Aurora', 'Bolt', 'Corax'].map((name) => [name, `${name.toLowerCase()}@mail.example`]);
+  const sheets = {
+    People: [['Client', 'Mail'], ...people],
+    Patents: [
+      ['Our ref', 'Client', 'Title'],
+      ...numbers(40).map((n, at) => [`P-${n}`, at % 2 === 0 ? 'Aurora' : 'Bolt', `Lamp ${n}`]),
+    ],
+    Marks: [['Our ref', 'Client', 'Title'], ...numbers(2).map((n) => [`M-${n}`, 'Corax', `CORAX ${n}`])],
+    Diary: [
+      ['Our ref', 'Task', 'Due'],
+      ['P-0001', 'Response', '2037-02-01'],
+      ['0002', 'Renewal of mark CORAX 0002', '2037-03-03'],
+      ['0004', 'Response', '2037-02-04'],
+      ['M-0001', 'Renewal', '2037-02-05'],
+    ],
+    Docs: [
+      ['Our ref', 'Document', 'Link'],
+      ['P-0004', 'Grant', 'https://files.example/1'],
+      ['0002', 'Certificate CORAX 0002', 'https://files.example/2'],
+      ['0006', 'Opinion', 'https://files.example/3'],
+      ['M-0001', 'Certificate', 'https://files.example/4'],
+    ],
+  };
+  const read = await readSheets(
+    Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, { rows }])),
+    layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Mail' }),
+      ...['Patents', 'Marks'].map((name) =>
+        feedOf(name, 'matters', { id: 'Our ref', company: 'Client', title: 'Title' }),
+      ),
+      feedOf('Diary', 'deadlines', { matterId: 'Our ref', type: 'Task', dueDate: 'Due' }, { clientFromMatter: true }),
+      feedOf('Docs', 'documents', { matterId: 'Our ref', url: 'Link' }),
+    ]),
+  );
+  const of = (client: string) => [
+    served(read, 'deadlines', client).map(({ matterId }) => matterId),
+    served(read, 'documents', client).map(({ matterId }) => matterId),
+  ];
+  expect(['aurora', 'bolt', 'corax'].map(of)).toEqual([
+    [['P-0001'], []],
+    [['P-0004'], ['P-0004', 'P-0006']],
+    [['M-0001'], ['M-0001']],
+  ]);
+  expect(read.issues.kept.map(({ kind, address }) => [kind, address])).toEqual([
+    ['deadline-of-no-matter', 'A3'],
+    ['orphan-document', 'A3'],
+  ]);
+});
+
+test('a number that two clients’ references have is not given to the client of the larger part, if its row names none', async () => {
+  const aurora = Array.from({ length: 40 }, (_, n) => [`AUR-${String(n + 1).padStart(4, '0')}`, 'Aurora', 'Lamp']);
+  const sheets = {
+    People: {
+      rows: [
+        ['Client', 'Mail'],
+        ['Aurora', 'ann@aurora.example'],
+        ['Bolt', 'bob@bolt.example'],
+      ],
+    },
+    Cases: {
+      rows: [['Our ref', 'Client', 'Title'], ...aurora, ['BOL-0001', 'Bolt', 'Pump'], ['BOL-0002', 'Bolt', 'Valve']],
+    },
+    Diary: {
+      rows: [
+        ['Our ref', 'Client', 'Task', 'Due'],
+        ['AUR-0001', 'Aurora', 'Response', '2037-02-02'],
+        ['0002', '', 'Valve: response', '2037-02-05'],
+        ['0003', '', 'Lamp: response', '2037-02-06'],
+      ],
+    },
+  };
+  const read = await readSheets(
+    sheets,
+    layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Mail' }),
+      feedOf('Cases', 'matters', { id: 'Our ref', company: 'Client', title: 'Title' }),
+      feedOf('Diary', 'deadlines', { matterId: 'Our ref', company: 'Client', type: 'Task', dueDate: 'Due' }),
+    ]),
+  );
+  expect(served(read, 'deadlines', 'aurora').map(({ matterId }) => matterId)).toEqual(['AUR-0001', 'AUR-0003']);
+  expect(served(read, 'deadlines', 'bolt')).toEqual([]);
+  expect(read.issues.counts['missing-company']).toBe(1);
+});
