@@ -39,13 +39,14 @@ export const SOURCE = {
 /**
  * Memory of a reading: rows of a tab, and references to matters, are compressed whenever this many characters of them have come. Other spellings of references
  * are found among so many matters: two names of each of 200,000 take 40 MiB. So many rows of deadlines are kept to find those that are listed twice, and so
- * many of one matter and day, each of which is compared with the others.
+ * many of one matter and day, each of which is compared with the others. So many names of companies are kept as they are compared.
  */
 export const READING = {
   looseCharacters: 16 * MiB,
   speltMatters: 200_000,
   comparedDeadlines: 50_000,
   alikeDeadlines: 50,
+  comparedNames: 20_000,
 } as const;
 
 /** Upload of a workbook. It needs twice its size on the disk, and `roomBytes` more. Bytes that arrive after a refusal are discarded for a while. */

@@ -1,5 +1,9 @@
+import { clientNames } from '#domain/company/client-names.ts';
+import type { NamedBeside } from '#domain/company/client-names.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
+import { namesInText } from '#domain/company/names-in-text.ts';
+import { comparedName } from '#domain/company/same-name.ts';
 import { documentOwners } from '#domain/document/document-owners.ts';
 import { referenceIn } from '#domain/matter/reference-in-text.ts';
 import { namesBySpelling } from '#domain/matter/reference-spelling.ts';
@@ -11,6 +15,7 @@ import { cell } from '#domain/tabs/column.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
+import { remembered } from '#domain/text/remembered.ts';
 import { READING } from '#server/base/limits.ts';
 import type { NamesMatter } from '#server/sources/portfolio-source.ts';
 import type { IssueList } from './issue-list.ts';
@@ -47,6 +52,10 @@ export interface RowPlacer {
   readonly userRows: readonly Row[];
   /** Each company that a row names, in its first spelling. */
   readonly names: ReadonlyMap<CompanyKey, string>;
+  /** Whose a name is, of which these are the spellings, beside a matter of a client. */
+  namedBeside(spellings: readonly string[], client: string): NamedBeside;
+  /** Whether a text has a client's name in it. Call it only after the last deadline. */
+  namesClient(text: string): boolean;
   /** The users. Call it after all rows: it also reports issues that need all rows together. */
   finish(): UserDirectory;
 }
@@ -57,6 +66,10 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
   const spellings = companySpellings();
   const users = userRows(issues);
   const matters = matterRows(issues, byNumber ? new MattersByNumber() : undefined);
+  /** The companies that have people or matters. */
+  const withRows = new Set<CompanyKey>();
+  const compared = remembered(comparedName, READING.comparedNames);
+  let namesClient: ((text: string) => boolean) | undefined;
 
   /** Cached, because a sheet may have a million rows but only some thousand names. */
   function keyOf(name: string): CompanyKey {
@@ -69,6 +82,7 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
     const name = row[TABLES[tab].at.company] ?? '';
     const company = keyOf(name);
     spellings.see(tab, rowNumber, name.trim());
+    if (tab !== 'deadlines') withRows.add(company);
     if (tab === 'users') users.add(rowNumber, row);
     else if (tab === 'matters') matters.add(rowNumber, row, company);
     else if (!matters.checkDeadline(rowNumber, row, company)) return undefined;
@@ -78,6 +92,8 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
   return {
     userRows: users.rows,
     names: spellings.names,
+    namedBeside: clientNames(spellings.names, (company) => withRows.has(company), compared),
+    namesClient: (text) => (namesClient ??= namesInText([...spellings.names.values()]))(text),
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':

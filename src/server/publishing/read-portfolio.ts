@@ -38,6 +38,7 @@ import {
   unreadCountries,
   unreadTables,
 } from './sheet-issues.ts';
+import { unknownNames } from './unknown-names.ts';
 import { TabPayloads } from './tab-payloads.ts';
 
 /** One tab as read: its header, and its kept rows by company. */
@@ -116,6 +117,7 @@ async function readTab(
   const shared: Row[] = [];
   const orders = dateOrders(tab, table);
   const again = tab === 'deadlines' ? deadlinesTwice(table, laidOut) : undefined;
+  const unknown = unknownNames(tab, placer, (at) => laidOut?.place(at)?.sheet ?? '');
   const sample: Row[] = [];
   let rowNumber = FIRST_ROW - 1;
   /** Matters whose client is that of another one, which may come later. */
@@ -169,8 +171,10 @@ async function readTab(
       issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
       return;
     }
-    const held = laidOut && heldBack(tab, normalised.row, laidOut.said(delivered), table, placer);
+    const said = laidOut?.said(delivered) ?? NOTHING_SAID;
+    const held = laidOut && heldBack(tab, normalised.row, said, table, placer);
     if (held) issues.add(rowIssue(tab, rowNumber, held.kind, held));
+    else unknown.see(rowNumber, normalised.row, said.clients);
     if (isSkipped(held || undefined)) {
       placer.setAside(tab, normalised.row);
       return;
@@ -202,6 +206,7 @@ async function readTab(
     ...unknownCodes(tab, laidOut),
     ...(again?.issues() ?? []),
   ]);
+  issues.addAll(unknown.issues());
   issues.addAll([...guessedLetters(tab, guessed?.() ?? []), ...hiddenParts(tab, hidden?.() ?? [])]);
   issues.addAll(unreadTables(tab, laidOut));
   issues.addAll(unreadCountries(tab, laidOut));

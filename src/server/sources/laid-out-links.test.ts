@@ -64,3 +64,37 @@ test('a link that names a client is shown to none, and reported, as is one in a 
     ['link-of-client', 'Links', 4],
   ]);
 });
+
+test('a link may name a client by the first word of its name, by a short name in capitals, or in signs without spaces', async () => {
+  const clients = ['ABB', 'Bolt Holding AG', 'Novak Pharma GmbH', '华为', 'Global Brands Ltd'];
+  const sheets = {
+    People: { rows: [['Client', 'Email'], ...clients.map((client, n) => [client, `p${n}@mail.example`])] },
+    Cases: { rows: [['Our ref', 'Client'], ...clients.map((client, n) => [`M-${n}`, client])] },
+    Links: {
+      rows: [
+        ['Title', 'Link'],
+        ['EPO register', 'https://register.example'],
+        ['ABB portfolio folder', 'https://files.example/1'],
+        ['Bolt data room', 'https://files.example/2'],
+        ['华为专利清单', 'https://files.example/3'],
+        ['Novak – opposition folder', 'https://files.example/4'],
+        ['Global Dossier', 'https://dossier.example'],
+      ],
+    },
+  };
+  const { tabs, issues } = await readSheets(
+    sheets,
+    layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+      feedOf('Cases', 'matters', { id: 'Our ref', company: 'Client' }),
+      feedOf('Links', 'knowledge', { label: 'Title', url: 'Link' }),
+    ]),
+  );
+  expect(tabs.knowledge?.payloads.rowsOf('').map((json) => (JSON.parse(json) as Row)[0])).toEqual([
+    'EPO register',
+    'Global Dossier',
+  ]);
+  expect(issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toEqual(
+    [3, 4, 5, 6].map((rowNumber) => ['link-of-client', rowNumber]),
+  );
+});

@@ -1,9 +1,12 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { comparedName, isSameName } from '#domain/company/same-name.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Header } from './find-header.ts';
+import { wordsOfName } from './known-clients.ts';
+import type { KnownClients } from './known-clients.ts';
 
 /** The spellings of one name. */
 export type NameSaid = readonly string[];
@@ -31,8 +34,14 @@ export function clientBeside(
   tab: Tab,
   used: ReadonlySet<number>,
   nameOf: (text: string) => string,
-  isClient: (name: string) => boolean,
+  { isClient, isShortName }: KnownClients,
 ): ClientBeside {
+  /** Whether a name is the client's, or a short form of it. "Bolt" is none of Bolt Holding if it is itself a client. */
+  function isOwn(name: string, client: string): boolean {
+    if (companyKey(name) === companyKey(client)) return true;
+    const isAnother = isClient(name) || (isShortName(name) && wordsOfName(name) !== wordsOfName(client));
+    return isName(name, client) && !(isAnother && !isSameName(comparedName(name), comparedName(client)));
+  }
   const open = headings.flatMap((heading, at) => (used.has(at) || isOfOthers(heading) ? [] : [{ heading, at }]));
   const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
@@ -60,9 +69,9 @@ export function clientBeside(
       if (client !== above) isBelowOther = false;
       above = client;
       // An empty cell may mean the client above it.
-      if (text !== '') isBelowOther = !isName(nameOf(text), client);
+      if (text !== '') isBelowOther = !isOwn(nameOf(text), client);
       const next = said(row, moved);
-      return isBelowOther || (isCompany(next) && !isName(nameOf(next), client));
+      return isBelowOther || (isCompany(next) && !isOwn(nameOf(next), client));
     },
   };
 }
@@ -72,9 +81,8 @@ const NEW_CLIENT =
   /^(?:new|current|present|neue?r?|aktuelle?r?|jetzige?r?|derzeitige?r?|nouveau|nuevo|nuovo|novo|nieuwe|huidige)\s(?:client|customer|mandant|kunde|cliente|klant|owner)|^(?:client|cliente)\s(?:actuel|actual|attuale|atual|nouveau|nuevo|nuovo|novo)(?!\p{L})|^(?:client|mandant|kunde)\s(?:from|since|new|ab|seit|neu)(?!\p{L})|transfer(?:red)?(?:\sto)?$|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
 const ASSIGNED = /assigned to/iu;
 
-/** Whether a text is a client's name, or has none but words of it: "Bolt" for Bolt AG. */
-export function isName(text: string, client: string): boolean {
-  if (companyKey(text) === companyKey(client)) return true;
+/** Whether a text has none but words of a client's name: "Bolt" for Bolt AG. */
+function isName(text: string, client: string): boolean {
   const [words, own] = [plainName(text).words, plainName(client).words];
   return words.length > 0 && words.every((word) => own.includes(word));
 }

@@ -172,6 +172,7 @@ export function openFeed(
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
   const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
   const isNamed = (name: string): boolean => isClient(nameOf(name));
+  const known: KnownClients = { isClient: isNamed, isShortName };
   const secondAt = secondPlace(columns, place);
   const blocks = feed.blocks && openBlocks(feed.blocks, { tab, header, head, at: atOf, secondAt, isClient: isNamed });
   if (blocks?.at !== undefined) note(blocks.at);
@@ -181,13 +182,11 @@ export function openFeed(
   /** The client of the row that was read last. */
   let client: string | undefined;
   const fixedClient = constants['company'];
-  const isOfFixed =
-    fixedClient === undefined
-      ? undefined
-      : rowsOfClient(fixedClient, { isClient: isNamed, isShortName }, rowPlaces(header, atOf(KEYS[tab] ?? '')), titles);
+  const places = rowPlaces(header, atOf(KEYS[tab] ?? ''));
+  const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, known, places, titles);
 
   const companyAt = atOf('company');
-  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, isNamed);
+  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, known);
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client may stand for a code, or be one. */
   function namedBy(code: string, spelling: string): string {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { clientNames } from './client-names.ts';
+import { companyKey } from './company-key.ts';
+import { comparedName } from './same-name.ts';
+
+const NAMES = ['Bolt', 'Bolt Holding', 'Nova Werke GmbH', 'Aurora AG', 'Aurora GmbH', 'Aurora', 'Only Named'];
+
+test.each([
+  ['Bolt', 'Bolt', 'own'],
+  ['BOLT', 'Bolt', 'own'],
+  ['Bolt AG', 'Bolt', 'part'],
+  ['Nova', 'Nova Werke GmbH', 'part'],
+  ['Bolt', 'Bolt Holding', 'other'],
+  ['Bolt Ltd', 'Bolt Holding', 'other'],
+  ['Holding', 'Bolt Holding', 'part'],
+  ['Holding', 'Bolt', 'other'],
+  ['Werke', 'Bolt', 'other'],
+  ['Nova Bolt', 'Aurora AG', 'none'],
+  ['Corax', 'Bolt', 'none'],
+  // Two legal forms tell two clients apart; a missing one does not.
+  ['Aurora GmbH', 'Aurora AG', 'other'],
+  ['Aurora', 'Aurora AG', 'part'],
+  ['Aurora KG', 'Aurora AG', 'part'],
+  // It has no people and no matters, so it may be a short name.
+  ['Only Named', 'Only Named Too Ltd', 'part'],
+])('“%s” beside a matter of %s: %s', (text, client, expected) => {
+  const names = new Map(NAMES.map((name) => [companyKey(name), name]));
+  const whose = clientNames(names, (key) => key !== 'only named', comparedName);
+  expect(whose([text], client)).toBe(expected);
+});
+
+test('names that come later are looked at, too', () => {
+  const names = new Map([[companyKey('Bolt'), 'Bolt']]);
+  const whose = clientNames(names, () => true, comparedName);
+  expect(whose(['Nova'], 'Bolt')).toBe('none');
+  names.set(companyKey('Nova'), 'Nova');
+  expect(whose(['4711', 'Nova'], 'Bolt')).toBe('other');
+});
+
+test('given thousands of clients, a name is compared only with those that have its words', () => {
+  const names = new Map(
+    Array.from({ length: 3_000 }, (_, n) => [companyKey(`Client${n} Werke GmbH`), `Client${n} Werke GmbH`]),
+  );
+  let count = 0;
+  const whose = clientNames(
+    names,
+    () => true,
+    (name) => {
+      count++;
+      return comparedName(name);
+    },
+  );
+  const found = [...names.values()].map((client, n) => [whose([`K-${n}`], client), whose([`Client${n}`], client)]);
+  expect(new Set(found.flat())).toEqual(new Set(['none', 'part']));
+  expect(count).toBe(names.size * 5);
+});
