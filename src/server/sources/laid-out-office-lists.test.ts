@@ -187,6 +187,32 @@ test('rows below a case that leave out its code and its owner belong to its clie
   expect(of('bolt', 'matters', 'id', 'title').slice(0, 2)).toEqual(['P 2/EP | Pumpe', 'P 2/EP-DE | Pumpe']);
 });
 
+test('titles of sections between rows with codes of clients change nothing of whose the rows are', async () => {
+  const clients: readonly Row[] = [
+    ['Kurzbez.', 'Firma', 'E-Mail'],
+    ['AUR', 'Aurora', 'ann@aurora.example'],
+    ['BOL', 'Bolt', 'bob@bolt.example'],
+  ];
+  const { feedOf, of } = await read(
+    {
+      People: clients,
+      Cases: [
+        ['Aktenzahl', 'Mandant', 'Land', 'Bezeichnung', 'Inhaber'],
+        ['【2018】', '', '', '', ''],
+        ...[1, 2, 3].map((at) => [`P ${at}/AT`, 'AUR', 'AT', `Teil ${at}`, 'Aurora GmbH']),
+        ['【2019】', '', '', '', ''],
+        ...[4, 5, 6].map((at) => [`P ${at}/AT`, 'BOL', 'AT', `Teil ${at}`, 'Bolt AG']),
+        ['【2020】', '', '', '', ''],
+        ['P 7/AT', 'AUR', 'AT', 'Teil 7', 'Aurora GmbH'],
+      ],
+    },
+    true,
+  );
+  expect(feedOf('Cases')).not.toHaveProperty('blocks');
+  expect(of('aurora', 'matters', 'id')).toEqual(['P 1/AT', 'P 2/AT', 'P 3/AT', 'P 7/AT']);
+  expect(of('bolt', 'matters', 'id')).toEqual(['P 4/AT', 'P 5/AT', 'P 6/AT']);
+});
+
 test('a client’s name with a sign before it and a remark beside it ends the rows of the client above', async () => {
   const { of } = await read(
     {

@@ -47,6 +47,8 @@ const MOST_FILLED = 0.6;
 /** If fewer cells are empty, their clients were probably forgotten. */
 const MOST_WITH_GAPS = 0.9;
 
+const KEYS: ReadonlySet<string> = new Set(['id', 'docketNumber', 'matterId', 'company']);
+
 /** How the rows of a sheet are probably arranged under their clients. Only a person can decide that they are. */
 export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: ClientNames): SuggestedBlocks | undefined {
   const { tab, columns, constants, clientFromMatter, blocks } = feed;
@@ -60,7 +62,11 @@ export function suggestBlocks(feed: HeadingFeed, look: SheetLook, clients: Clien
     // If each row with a reference names its client, the others are no matters.
     const signs = haveSigns(column, look) && { signs: true as const };
     const isFirst = isFirstOnly(column, look) && (rows === undefined || rows > namedIn(column));
-    const alike = rows !== undefined && rows > column.filled ? filledAlike(columns, column, look) : [];
+    // A row with nothing beside its reference may be the title of a section.
+    const saysMore = ({ field, ...other }: LayoutColumn): boolean =>
+      !KEYS.has(field) && (columnOf(look, other)?.filled ?? 0) > column.filled;
+    const hasMore = rows !== undefined && rows > column.filled && columns.some(saysMore);
+    const alike = hasMore ? filledAlike(columns, column, look) : [];
     // The second person of a client often has no client in their row. Beside matters, rows without a person need none.
     const people = tab === 'users' && hasSeveral(column) ? column.emptyBeside : [];
     const isAbove = tab === 'matters' && hasGaps(column, look) && (alike.length > 0 || areMixed(column, look));
