@@ -262,3 +262,23 @@ test('the position behind the name of a contact is not the name of the second on
   expect(kinds).toEqual([]);
   expect(of('aurora', 'users', 'email')).toHaveLength(2);
 });
+
+test('the firm’s staff are the contacts of the clients that they look after, by these clients’ short names', async () => {
+  const byShortName = await read({
+    People: [
+      ['客户名称', '简称', '邮箱'],
+      ['Aurora', '砚山', 'ann@aurora.example'],
+      ['Bolt', '燕北', 'bob@bolt.example'],
+      ['Zephyr', '云杼', 'zoe@zephyr.example'],
+    ],
+    所内通讯录: [
+      ['姓名', '座机', '邮箱', '负责客户'],
+      ['陈砚秋', '010-5550 0121', 'chen@firm.example', '砚山、云杼'],
+      ['罗一帆', '010-5550 0122', 'luo@firm.example', '燕北'],
+    ],
+  });
+  expect(byShortName.of('aurora', 'users', 'serviceContactEmail')).toEqual(['chen@firm.example']);
+  expect(byShortName.of('bolt', 'users', 'serviceContactEmail', 'serviceContactPhone')).toEqual([
+    'luo@firm.example | 010-5550 0122',
+  ]);
+});

@@ -39,7 +39,7 @@ import { withParents } from './client-of-parent.ts';
 import { withSecondReferences } from './second-reference.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
-import { saysInventors, saysParties } from '#domain/layout/words/of-others.ts';
+import { saysInventors, saysParties, saysStaff } from '#domain/layout/words/of-others.ts';
 import { isNextDue, isSheetOf, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
@@ -209,7 +209,9 @@ const isRead = (sheet: SheetLook): boolean =>
   sheet.rows > 0 &&
   // A client may be called "Closures": its sheet has references, and titles or countries.
   !namesOf(sheet).some(
-    (name) => isInternalSheet(name) || (saysClosedDays(name) && !(namesMatters(sheet) && describes(sheet, 0))),
+    (name) =>
+      (isInternalSheet(name) && !saysStaff(name)) ||
+      (saysClosedDays(name) && !(namesMatters(sheet) && describes(sheet, 0))),
   );
 
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */

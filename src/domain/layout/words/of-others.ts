@@ -45,7 +45,7 @@ export const saysProspects = (title: string): boolean => PROSPECTS.test(title);
 const STAFF =
   /^(?:staff|employees?|personnel|mitarbeiter\p{L}*|kollegen|collaborateurs?|empleados?|colaboradores|dipendenti|medewerkers?|medarbetare|medarbejdere|ansatte|pracownicy|所員|所员|社員|职员|職員|员工|員工|직원)$/u;
 const OUR_STAFF =
-  /\bour (?:own )?(?:team|people|attorneys|contacts)\b|\bunser(?:e leute|e anwälte| team)\b|\bnotre équipe\b|\bnuestro equipo\b|\b(?:team|people|staff|contacts) (?:of|at) (?:the|our) (?:firm|office)\b|\bteam der kanzlei\b|\bkanzleiteam\b|(?<!\p{L})équipe (?:du cabinet|de l['’]étude)\b|\bequipo (?:de la|del) (?:firma|despacho|estudio|agencia|bufete|oficina)\b|\bteam dello studio\b|\bequipe d[oa] (?:escritório|firma)\b|\bons team\b|\bil nostro team\b|(?:本所|我所|弊所|当所|當所)(?:人[員员]|担当|成[員员]|聯絡人|联系人|連絡先)|同仁/iu;
+  /\bour (?:own )?(?:team|people|attorneys|contacts)\b|\bunser(?:e leute|e anwälte| team)\b|\bnotre équipe\b|\bnuestro equipo\b|\b(?:team|people|staff|contacts) (?:of|at) (?:the|our) (?:firm|office)\b|\bteam der kanzlei\b|\bkanzleiteam\b|(?<!\p{L})équipe (?:du cabinet|de l['’]étude)\b|\bequipo (?:de la|del) (?:firma|despacho|estudio|agencia|bufete|oficina)\b|\bteam dello studio\b|\bequipe d[oa] (?:escritório|firma)\b|\bons team\b|\bil nostro team\b|(?:本所|我所|弊所|当所|當所|所内|所內|内部|內部)(?:人[員员]|通[讯訊][录錄]|名簿|担当|成[員员]|聯絡人|联系人|連絡先)|同仁/iu;
 export const saysStaff = (text: string): boolean => saysAny(text, STAFF) || OUR_STAFF.test(text);
 
 const FORMER =
