@@ -54,10 +54,21 @@ export function clientNames(
     catchUp();
     // "Bolt" is no short name of Bolt Holding if it is itself a client.
     if (all.some((name) => isAnother(name, own))) return 'other';
+    // "Bolt AG, Basel" and "Herr Meier (Bolt AG)" are Bolt's, but "Bolt AG / Aurora" may be Aurora's.
+    const parts = spellings.flatMap(partsOf).map(compared);
+    if (parts.some((name) => isSameName(name, own))) return 'part';
+    if (parts.some((name) => isAnother(name, own))) return 'other';
     if (all.some(({ words }) => words.length > 0 && words.every((word) => own.words.includes(word)))) return 'part';
     return all.some((name) => isPartOfAnother(name, own)) ? 'other' : 'none';
   };
 }
+
+/** What signs divide a text into, each without a number or a form of address before it: "4711 Bolt AG", "Fa. Bolt AG". */
+function partsOf(text: string): readonly string[] {
+  const parts = text.split(/[,;:()|/]|\s[–-]\s/u).map((part) => part.trim().replace(BEFORE, ''));
+  return parts.filter((part) => part !== '' && part !== text);
+}
+const BEFORE = /^(?:#?\d+[\s.:–-]+|(?:fa|firma|messrs|m\/s|société|ditta)\.?\s)/iu;
 
 function listIn<List>(lists: Map<string, List>, key: string, empty: () => List): List {
   const found = lists.get(key) ?? empty();

@@ -1,5 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
+import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { mayBeOneClient } from '#domain/layout/words/one-client.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Matched } from './match-columns.ts';
@@ -49,7 +50,7 @@ function namesClients({ sheet, matched }: MatchedSheet, clients: ReadonlySet<str
     matched.some(({ field }) => field === 'company') ||
     sheet.nameRows.length > 1 ||
     sheet.nameRows.some(({ name }) => isClient(name)) ||
-    sheet.columns.some((look) => look.filled > 0 && isMostly(look, clients))
+    sheet.columns.some((look) => look.filled > 0 && !isOfOthers(look.heading) && isMostly(look, clients))
   );
 }
 

@@ -46,14 +46,17 @@ const NAMES_MATTER: ReadonlySet<string> = new Set(['matterId', 'parent']);
 
 /** How a sheet reads families: with the sign that the references of other sheets have between the family and the country. */
 export function byCountryOf(
-  { sheet: { countries }, tab, matched }: MatchedSheet,
+  { sheet, tab, matched }: MatchedSheet,
   read: readonly MatchedSheet[],
 ): { readonly byCountry: ByCountry } | undefined {
+  const { countries } = sheet;
   if (tab !== 'matters' || !countries || countries.length === 0) return undefined;
   const families = matched.filter(({ field }) => field === 'id').flatMap(({ look }) => textsIn(look));
   const references = new Set(
     read.flatMap((one) =>
-      one.matched.filter(({ field }) => NAMES_MATTER.has(field)).flatMap(({ look }) => textsIn(look)),
+      one.matched
+        .filter(({ field }) => NAMES_MATTER.has(field) || (field === 'id' && one.sheet !== sheet))
+        .flatMap(({ look }) => textsIn(look)),
     ),
   );
   const known = (separator: string, country: FamilyCountry): number =>

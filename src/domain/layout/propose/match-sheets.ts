@@ -6,7 +6,7 @@ import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
 import { saysTask } from '#domain/layout/words/due-or-expiry.ts';
 import { isInternalSheet, saysClient, saysClosedDays } from '#domain/layout/words/for-the-firm.ts';
-import { mayNameDocument } from '#domain/layout/words/document-words.ts';
+import { mayNameDocument, saysSent } from '#domain/layout/words/document-words.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
 import { areNamed, isDates, isDomains, isEmails, isLinks, isSaidBy, tellsApart } from './column-kinds.ts';
 import { matchColumns } from './match-columns.ts';
@@ -40,7 +40,7 @@ import { withSecondReferences } from './second-reference.ts';
 import { isMostly, namesIn, textsIn } from './suggest-client.ts';
 import type { MatchedSheet } from './suggest-client.ts';
 import { saysInventors, saysParties, saysStaff } from '#domain/layout/words/of-others.ts';
-import { isNextDue, isSheetOf, typeOfWord } from '#domain/layout/words/synonyms.ts';
+import { fieldsOfHeading, isNextDue, isSheetOf, typeOfWord } from '#domain/layout/words/synonyms.ts';
 
 export interface MatchedSheets {
   /** The sheets that are like one of the tabs, with their columns. In a sheet of deadlines, matters are named as in the sheets of matters. */
@@ -103,8 +103,9 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const free = sheets.filter((sheet) => isRead(sheet) && !placed.some((one) => one.sheet === sheet));
   const beside = free.flatMap((sheet): readonly Known[] => {
     const [hasLinks, isNamed] = [sheet.columns.some((look) => !look.hidden && isLinks(look)), isOfMatters(sheet)];
-    // Under any heading: "Filed in".
-    const namesThem = isNamed || sheet.columns.some((look) => !look.hidden && named.areHalfIn(look));
+    // In a sheet that is called so, under any heading: "Filed in". Other links may be for the firm alone.
+    const namesThem =
+      isNamed || (isOfPapersByName(sheet) && sheet.columns.some((look) => !look.hidden && named.areHalfIn(look)));
     if (hasLinks && namesThem) return [{ sheet, tab: 'documents' }];
     return isNamed && isOfDays(sheet) && !likely.some((one) => one.sheet === sheet)
       ? [{ sheet, tab: 'deadlines' }]
@@ -128,8 +129,13 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   return { read: withParents(withSecondReferences(read)), again };
 }
 
-/** Whether a sheet has columns for each country, so that its rows are families. */
-const hasCountries = ({ countries }: SheetLook): boolean => countries !== undefined;
+/** Whether a sheet has columns for each country with what is due there, so that its rows are families, each of a client that it names. */
+const hasCountries = ({ countries, columns }: SheetLook): boolean =>
+  countries !== undefined &&
+  columns.some((look) => look.byCountry === true && isNextDueColumn(look)) &&
+  columns.some(({ hidden, heading }) => !hidden && fieldsOfHeading('matters', heading).includes('company'));
+
+const isOfPapersByName = (sheet: SheetLook): boolean => namesOf(sheet).some((name) => isSheetOf('documents', name));
 
 interface Known {
   readonly sheet: SheetLook;
@@ -226,13 +232,13 @@ function isOfDocuments(sheet: SheetLook): boolean {
       (look) =>
         isNextDue(look.heading) ||
         (saysTask(look.heading) &&
-          !SAYS_WHAT.test(look.heading) &&
+          !(SAYS_WHAT.test(look.heading) && namesOf(sheet).some(saysSent)) &&
           !(isSaidBy(look, typeOfWord) && visible.some((other) => areNamed(other)))),
     )
   );
 }
 
-/** A heading of what was sent as well as of what is to be done. */
+/** A heading of what was sent as well as of what is to be done: the name of the sheet says which. */
 const SAYS_WHAT = /^\s*(?:what|was|quoi|qué)\s*\??\s*$/iu;
 
 /** The sheet without its column of the titles of matters, which are no names of their documents. */

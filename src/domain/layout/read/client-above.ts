@@ -53,7 +53,9 @@ function clientIn(
   isKnown: (name: string) => boolean,
   isEnough: (client: string) => boolean = () => false,
 ): string | undefined {
-  const known = partsOf(text).filter((part) => part.length >= SHORTEST && !isOfList(part) && isKnown(part));
+  // "Docs_Bolt" is "Docs Bolt", and a client may be called "Bolt-Werke".
+  const parts = new Set([text, text.replace(/[_+–-]+/gu, ' ')].flatMap(partsOf));
+  const known = [...parts].filter((part) => part.length >= SHORTEST && !isOfList(part) && isKnown(part));
   const longest = known.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined || !known.every((part) => longest.includes(part))) return undefined;
   return isEnough(longest) || saysOnly(text, longest) ? longest : undefined;

@@ -78,7 +78,7 @@ export function clientBeside(
 
 /** "New client", "Current client", "Transferred to": only the rows with a text below it are another's. */
 const NEW_CLIENT =
-  /^(?:new|current|present|neue?r?|aktuelle?r?|jetzige?r?|derzeitige?r?|nouveau|nuevo|nuovo|novo|nieuwe|huidige)\s(?:client|customer|mandant|kunde|cliente|klant|owner)|^(?:client|cliente)\s(?:actuel|actual|attuale|atual|nouveau|nuevo|nuovo|novo)(?!\p{L})|^(?:client|mandant|kunde)\s(?:from|since|new|ab|seit|neu)(?!\p{L})|transfer(?:red)?(?:\sto)?$|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
+  /^(?:new|current|present|neue?r?|aktuelle?r?|jetzige?r?|derzeitige?r?|nouveau|nuevo|nuovo|novo|nieuwe|huidige)\s(?:client|customer|mandant|kunde|cliente|klant|owner)|^(?:client|cliente)\s(?:actuel|actual|attuale|atual|nouveau|nuevo|nuovo|novo)(?!\p{L})|^(?:client|mandant|kunde)[\s(]+(?:from|since|new|now|ab|seit|neu|jetzt)(?!\p{L})|transfer(?:red)?(?:\sto)?(?:\s*\(.*\))?$|^transferee|acquired by|^successor|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
 const ASSIGNED = /assigned to/iu;
 
 /** Whether a text has none but words of a client's name: "Bolt" for Bolt AG. */

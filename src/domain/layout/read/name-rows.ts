@@ -47,7 +47,7 @@ export function nameInRow(row: Row, isClient: (name: string) => boolean): string
 
 /**
  * Returns a function that finds the name in a row of its own, whatever is noted beside it for the firm alone: "Bolt AG" with "pays late" under "Internal
- * notes"; or whatever is remarked beside a name with a sign before it, "■ Bolt AG", or beside a client's. The name must be in the first column: elsewhere it may be an opponent's. A reference with such a note is a matter.
+ * notes"; or whatever is remarked beside a name with a sign before it, "■ Bolt AG". The name must be in the first column: elsewhere it may be an opponent's. A reference with such a note is a matter.
  */
 export function nameBesideNotes(headings: Row, isClient: (name: string) => boolean): (row: Row) => string | undefined {
   const first = headings.findIndex((heading) => heading.trim() !== '');
@@ -64,14 +64,13 @@ export function nameBesideNotes(headings: Row, isClient: (name: string) => boole
       ).length === 1;
     const name = text === '' ? undefined : nameInRow([text], isClient);
     if (name === undefined || (isKeyLike(name) && !isClient(name))) return undefined;
-    // Beside a remark that clients may see, a plain text may be a matter's.
-    const isMarked = isClient(name) || MARKED.test(text);
-    return isAlone(notes) || (isMarked && isAlone(remarks)) ? name : undefined;
+    // Beside a remark that clients may see, a plain text may be a matter's, or a client's name may be about the matter above.
+    return isAlone(notes) || (MARKED.test(text) && isAlone(remarks)) ? name : undefined;
   };
 }
 
 /** "■ Aurora", "【Aurora】". */
-const MARKED = /^[■□●○◆◇▶►▼★☆【《〈=]/u;
+const MARKED = /^[■□●○◆◇▶►▼★☆【]/u;
 
 /** "Suivi : TD" beside the name of a client is a person of the firm. */
 function saysWhoIsInCharge(text: string): boolean {

@@ -18,7 +18,7 @@ const cellOf = (day: string): RegExp =>
   new RegExp(`^(.*\\d.*?)[\\s,;/|·•(–-]+(?:(?:${BEFORE_DAY})\\b\\.?\\s*)?(${day})\\)?$`, 'iu');
 const [CELL, SHORT_CELL] = [cellOf(DAY), cellOf(SHORT_DAY)];
 /** "14.5.2007, AT, A 702/2007". A time behind a day is no number. */
-const DAY_FIRST = new RegExp(`^(${DAY})[\\s,;/|·•–-]+(?!\\d{1,2}:\\d{2})(.*\\d.*)$`, 'iu');
+const DAY_FIRST = new RegExp(`^(${DAY})[\\s,;/|·•]+(?!\\d{1,2}:\\d{2})(?=(?:\\D*\\d){4})([^()]*)$`, 'iu');
 const ONLY_DAY = new RegExp(`^(?:${DAY})$`, 'iu');
 /** "AT, A 702/2007" is "AT A 702/2007". */
 const COUNTRY = /^(\p{Lu}{2}),\s*/u;

@@ -49,3 +49,9 @@ export const mayNameDocument = (heading: string): boolean => LIKE_NAMES.has(lett
 /** Whether the text of a cell is the name of a file, whose address may be behind it: "Filing receipt P-12.pdf". */
 export const isFileName = (text: string): boolean =>
   /^[^/\\:]{1,150}\.(?:pdf|docx?|odt|rtf|msg|eml|zip|tiff?|jpe?g|png|xlsx?|pptx?)$/iu.test(text.trim());
+
+/** Whether the name of a sheet says that what it lists was sent: "Sent to client", "送付書類". */
+export const saysSent = (name: string): boolean =>
+  /(?<!\p{L})(?:sent|gesendet\p{L}*|versand\p{L}*|envoyée?s?|envois|enviad[oa]s?|inviat[oi]|verzonden|skickat|sendt|送付|発送|寄送|发送)/iu.test(
+    name,
+  );

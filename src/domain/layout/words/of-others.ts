@@ -21,7 +21,11 @@ export const saysAttorneys = (text: string): boolean =>
   );
 
 /** Words that are others only as a whole: "US assoc.", "Agt". */
-const WHOLE = /^(?:assocs?|agt|agts|corresponsal|corresponsales)$/u;
+const WHOLE =
+  /^(?:assocs?|agt|agts|corresponsal|corresponsales|via|payers?|payor|payees?|zahler|payeur|pagador|pagatore)$/u;
+/** Who pays for a right need not be its client. */
+const PAYS =
+  /\bpaid by\b|\bpay(?:ment)?s? (?:by|through)\b|\bbezahlt von\b|\bzahlt\b|\bpayée? par\b|\bpagad[oa] por\b|\bpagat[oa] da\b|\bbetaald door\b/iu;
 
 /** The client may have counsel of its own. */
 const OTHER_COUNSEL = /\b(?:foreign|local|outside|overseas|external|opposing)\s+counsel\b|\blaw firms?\b/iu;
@@ -62,4 +66,5 @@ export const saysAll = (text: string): boolean => ALL.test(text.trim());
 
 export const isOfOthers = (heading: string): boolean =>
   wordsIn(heading).some((word) => OTHERS.test(word) || WHOLE.test(word) || OTHER_WORDS.test(word)) ||
-  OTHER_COUNSEL.test(heading);
+  OTHER_COUNSEL.test(heading) ||
+  PAYS.test(heading);

@@ -18,6 +18,6 @@ export const SHEETS: Readonly<Record<Tab, string>> = {
     'calendar|kalender|calendrier|calendario|カレンダー|日历|deadline|deadlines|upcoming|anstehend|à venir|próximos|prossime|hearing dates|hearings|hearing list|cause list|verhandlungen|verhandlungstermine|audiences|audiencias|udienze|due dates|diary|docket diary|scadenze|scadenzario|due list|renewals|tasks|actions|reminders|due|fristen|termine|frist|délais|échéances|échéancier|plazos|vencimientos|期限|期限管理|期限表|任务|termijnen|agenda|vervaldata|taken|prazos|vencimentos|fristenkalender|terminliste|' +
     inLanguages('deadlines'),
   documents:
-    'document db|dok|doks|documents|docs|document list|files|dokumente|dateien|unterlagen|documentos|documenti|documenten|pièces|dokumenty|dokument|dokumenter|belgeler|文書|書類|文件|문서',
+    'poderes|powers of attorney|powers|poas|vollmachten|pouvoirs|procuraciones|procure|委任状|委任書|委托书|document db|dok|doks|documents|docs|document list|files|dokumente|dateien|unterlagen|documentos|documenti|documenten|pièces|dokumenty|dokument|dokumenter|belgeler|文書|書類|文件|문서',
   knowledge: 'knowledge repo|knowledge|links|useful links|wissen|liens|enlaces|リンク|链接',
 };
