@@ -63,7 +63,8 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   await page.getByText('No client has a contact at your firm').click();
   await page.getByRole('button', { name: 'Show Bolt' }).click();
   const seeBolt = page.getByRole('button', { name: 'See it as Bolt' });
-  await expect(seeBolt).toBeVisible();
+  await expect(seeBolt).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show Bolt' }), 'what was open stays so').toBeVisible();
   const calls = callsOf(page);
   await seeBolt.click();
 

@@ -20,10 +20,13 @@ export function isPart(a: PlainName, b: PlainName): boolean {
 
 /** Whether two names may be one client's: they have the same words, or one has all words of the other, and their legal forms do not differ. */
 export function mayBeOneClient(a: string, b: string): boolean {
-  const [one, other] = [plainName(a), plainName(b)];
+  const [one, other] = [a, b].map((name) => plainName(name.replace(SAINT, 'Saint$1 '))) as [PlainName, PlainName];
   const isSame = one.words.join(' ') === other.words.join(' ');
   return isSame ? one.form === '' || other.form === '' || one.form === other.form : isPart(one, other);
 }
+
+/** "St-Émeraud" and "Saint-Émeraud". */
+const SAINT = /(?<!\p{L})st(e?)[.\s-]+(?=\p{Lu})/giu;
 
 /** "FTC" for "Formosa Trail Cycles Co., Ltd.", "MIAS" for "Macleay Institute of Applied Science". */
 const isInitials = (word: string, words: readonly string[]): boolean =>

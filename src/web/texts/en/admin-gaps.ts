@@ -24,15 +24,17 @@ export const adminGaps = {
   },
   advice: {
     contacts:
-      'These clients see no one whom they can write to. Add contacts under “What the portal understood”, or in your spreadsheet.',
-    deadlines: 'If you keep deadlines for these clients, see whether every sheet with deadlines is read.',
+      'These clients see no one whom they can write to. Add them under “Contacts of the firm” above, or in your spreadsheet.',
+    deadlines:
+      'If you keep deadlines there, see whether every sheet with deadlines is read, and whether the client has another name in it.',
     title: 'Clients see “Untitled matter”.',
     ipType:
-      'They are counted under “No type”. If all matters of a sheet have one type, give the sheet the same text in every row.',
-    jurisdiction: 'If all matters of a sheet have one country, give the sheet the same text in every row.',
+      'They are counted under “No type”. If all matters of a sheet have one type, give it the same text in every row under “More fields” of the sheet.',
+    jurisdiction:
+      'If all matters of a sheet have one country, give it the same text in every row under “More fields” of the sheet.',
     status: 'They are counted as in progress.',
     overdue:
-      'If they are done, leave them out: “Left out” of their sheet says by which column, or strike them through in your spreadsheet.',
+      'If they are done, leave them out: “Rows that are left out” of their sheet says by which column, or strike them through in your spreadsheet.',
   },
   show: (client: string, count: number) => (count > 0 ? `Show ${client} (${formatNumber(count)})` : `Show ${client}`),
 } as const;

@@ -71,6 +71,9 @@ export function missingColumns(
 /** A value of the select besides the letters of columns: all rows are one client's. */
 const ONE_CLIENT = '=';
 
+/** Another such value: each deadline takes the client of its matter. */
+const OF_MATTER = '@';
+
 /** The clients that the other sheets name. */
 function clientsIn(layout: Layout, { sheets }: Look): readonly string[] {
   const names = layout.feeds.flatMap((feed) => {
@@ -100,27 +103,29 @@ export function ColumnQuestion({ missing: { tab, field, gone, sheets }, look, la
   const suggested = look.proposal.missing.find(
     (one) => one.sheet === sheet.name && one.tab === tab && one.field === field.field,
   )?.suggested;
-  const letters = picked ?? (suggested && columnOf(sheet, suggested)?.column) ?? '';
+  const feedIn = (next: Layout, name: string) => {
+    const feed = next.feeds.find((each) => each.sheet === name && each.tab === tab);
+    return feed?.by === 'heading' ? feed : undefined;
+  };
+  // A deadline that names its matter is its client's.
+  const followsMatters = tab === 'deadlines' && field.field === 'company';
+  const namesMatters = sheets.every(({ name }) =>
+    feedIn(layout, name)?.columns.some((one) => one.field === 'matterId'),
+  );
+  const usual = followsMatters && namesMatters ? OF_MATTER : '';
+  const letters = picked ?? (suggested && columnOf(sheet, suggested)?.column) ?? usual;
   const names = adminLayout.causes.sheets(sheets.map(({ name }) => name));
   const isOne = letters === ONE_CLIENT;
-  function chooseClient() {
-    let next = layout;
-    for (const one of sheets) {
-      const feed = next.feeds.find((each) => each.sheet === one.name && each.tab === tab);
-      if (feed?.by === 'heading') next = withConstant(next, feed, field.field, client.trim());
-    }
-    setPicked(undefined);
-    onEdit(next);
-  }
   function choose() {
-    if (isOne) return chooseClient();
     const column = sheet.columns.find((one) => one.column === letters);
-    if (!column) return;
     let next = layout;
     for (const one of sheets) {
-      const found = columnOf(one, refOf(column, sheet));
-      const feed = next.feeds.find((each) => each.sheet === one.name && each.tab === tab);
-      if (found && feed?.by === 'heading') next = withColumn(next, feed, field.field, refOf(found, one));
+      const found = column && columnOf(one, refOf(column, sheet));
+      const feed = feedIn(next, one.name);
+      if (!feed) continue;
+      if (isOne) next = withConstant(next, feed, field.field, client.trim());
+      else if (letters === OF_MATTER) next = withClientOfMatter(next, feed);
+      else if (found) next = withColumn(next, feed, field.field, refOf(found, one));
     }
     setPicked(undefined);
     onEdit(next);
@@ -147,6 +152,7 @@ export function ColumnQuestion({ missing: { tab, field, gone, sheets }, look, la
           value={letters}
           options={[
             { value: '', label: texts.choose },
+            ...(followsMatters ? [{ value: OF_MATTER, label: texts.instead.ofMatter }] : []),
             ...(field.field === 'company' ? [{ value: ONE_CLIENT, label: texts.oneClient(sheets.length) }] : []),
             ...columnOptions(sheet, texts.option),
           ]}
@@ -169,7 +175,7 @@ export function ColumnQuestion({ missing: { tab, field, gone, sheets }, look, la
           {isOne ? clientsIn(layout, look).map((name) => <option key={name}>{name}</option>) : null}
         </datalist>
         <ChangeButton disabled={isOne ? client.trim() === '' : letters === ''} onClick={choose}>
-          {isOne ? texts.takeClient : texts.action}
+          {isOne ? texts.takeClient : letters === OF_MATTER ? texts.instead.use : texts.action}
         </ChangeButton>
         <ChangeButton variant="quiet" onClick={() => setNone(true)}>
           {texts.none}
@@ -179,8 +185,6 @@ export function ColumnQuestion({ missing: { tab, field, gone, sheets }, look, la
   );
 }
 
-/** A value of the select besides the tabs: each deadline takes the client of its matter. */
-const OF_MATTER = '@';
 const NOT_READ = '';
 
 interface InsteadProps extends Omit<MissingColumn, 'gone'> {

@@ -39,9 +39,10 @@ interface Wish {
 /** The last two steps: one client's portfolio as it will be, and Publish. `source` identifies what is read. */
 export function PreviewCard({ state, source }: { state: LayoutState; source: string }) {
   const kept = previewKept<Previewed>(source);
-  const [returned, setReturned] = useState(kept.preview);
+  /** What was shown last, until there is something newer: another client's portfolio takes its place without closing what is open. */
+  const [data, setData] = useState(kept.preview);
   useEffect(() => {
-    if (!returned) return;
+    if (!data) return;
     kept.keep(undefined);
     openAt(SEE_AS_CLIENT);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on the way back from the client's screens
@@ -50,18 +51,17 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
   const read = useAction<Previewed, Wish>({
     mutationFn: async ({ client, again }) => {
       setRows(0);
-      setReturned(undefined);
       await changesStored();
       const version = versionRead();
       return { answer: await previewAs(client, again, setRows), version };
     },
+    onSuccess: setData,
   });
   // The answers are seen at once, and the questions that are left.
   const changing = useAction<void, readonly Change[]>({
     mutationFn: makeChanges,
     onSuccess: () => read.mutate({ client: seen?.client?.name, again: false }),
   });
-  const data = read.data ?? returned;
   const seen = data?.answer.state === 'done' ? data.answer : undefined;
   const failed = data?.answer.state === 'failed' ? data.answer : undefined;
   const fresh = seen && data?.version === state.version ? seen : undefined;
@@ -119,7 +119,10 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
             <PreviewGaps
               gaps={fresh.gaps}
               disabled={read.isPending}
-              onShow={(client) => read.mutate({ client, again: false })}
+              onShow={(client) => {
+                openAt(SEE_AS_CLIENT);
+                read.mutate({ client, again: false });
+              }}
             />
             <div className="mt-5 border-t border-line pt-4">
               {fresh.clients.length > 0 ? (
@@ -157,7 +160,7 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
         }
         onChanged={() => read.mutate({ client: fresh?.client?.name, again: false })}
         onPublished={() => {
-          setReturned(undefined);
+          setData(undefined);
           read.reset();
         }}
       />

@@ -15,8 +15,8 @@ interface PreviewGapsProps {
 export function PreviewGaps({ gaps, disabled, onShow }: PreviewGapsProps) {
   if (gaps.length === 0) return null;
   return (
-    <section aria-label={adminGaps.title} className="mt-4">
-      <h3 className="text-body font-medium">{adminGaps.title}</h3>
+    <section aria-label={adminGaps.title} className="mt-6">
+      <h3 className="mb-1 text-17">{adminGaps.title}</h3>
       <ul>
         {gaps.map(({ kind, count, of, clients, first }) => (
           <li key={kind}>
