@@ -133,6 +133,21 @@ test('a right that a list with columns for each country names again has the refe
   expect(kinds.filter((kind) => kind.startsWith('duplicate-id'))).toHaveLength(2);
 });
 
+test.each([
+  ['DE due', 'FR due', 'GB due'],
+  ['Due DE', 'Due FR', 'Due GB'],
+])('a list with a column of days for each country (%s, %s, %s) has a deadline in each of them', async (...days) => {
+  const { of } = await read({
+    Annuities: [
+      ['Our Ref', ...days],
+      ['P-101', '2031-01-02', '2031-01-03', ''],
+      ['P-102', '', '2031-01-04', '2031-01-05'],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'type', 'dueDate')).toEqual([`${days[0]} | 02/01/2031`, `${days[1]} | 03/01/2031`]);
+  expect(of('bolt', 'deadlines', 'type', 'dueDate')).toEqual([`${days[1]} | 04/01/2031`, `${days[2]} | 05/01/2031`]);
+});
+
 test('a list of validations to do, with numbers for each country and no client, has its deadlines', async () => {
   const { of } = await read({
     'Validation deadlines': [

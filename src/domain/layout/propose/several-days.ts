@@ -1,3 +1,4 @@
+import { placeCode } from '#domain/places/place.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { DerivedDeadline } from '#domain/layout/layout.ts';
 import type { ColumnLook, SheetLook } from '#domain/layout/look.ts';
@@ -11,8 +12,8 @@ import { areDaysDue } from './next-due-or-end.ts';
 import { namesOf } from './propose-values.ts';
 
 /**
- * The columns of days of a sheet of deadlines whose rows have several: under a heading each ("Response due", "Annuity"), or numbered ("Frist 1",
- * "Frist 2"). None in a list with one deadline in each row.
+ * The columns of days of a sheet of deadlines whose rows have several: under a heading each ("Response due", "Annuity"), numbered ("Frist 1",
+ * "Frist 2"), or one for each country ("DE due", "FR due"). None in a list with one deadline in each row.
  */
 export function severalDays(visible: readonly ColumnLook[], matched: readonly Matched[]): readonly ColumnLook[] {
   if (!matched.some(({ field }) => field === 'matterId')) return [];
@@ -27,9 +28,20 @@ export function severalDays(visible: readonly ColumnLook[], matched: readonly Ma
   );
   // Of the years 4, 8 and 12, the column with the next one has what is due.
   if (numbered) return all.some((look) => !numbered.includes(look) && isNextDue(look.heading)) ? [] : numbered;
+  const byPlace = [...Map.groupBy(days, ({ heading }) => letters(withoutPlace(heading) ?? '')).entries()].find(
+    ([rest, same]) => rest !== '' && same.length > 1,
+  );
+  if (byPlace) return byPlace[1];
   // In a list with a column of tasks, other days are those of the same task.
   if (matched.some(({ field }) => field === 'type')) return [];
   return days.filter(({ heading }) => isTask(heading)).length > 1 ? days : [];
+}
+
+/** What a heading says beside the code of a country before or behind it: "due" in "DE due". Undefined if it has none. */
+function withoutPlace(heading: string): string | undefined {
+  const [, before = '', first = '', second = '', behind = ''] =
+    /^([A-Z]{2})\s+(\S.*)$|^(.*\S)\s+\(?([A-Z]{2})\)?$/u.exec(heading.trim()) ?? [];
+  return placeCode(before || behind) === undefined ? undefined : first || second;
 }
 
 /**
