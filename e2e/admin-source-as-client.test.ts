@@ -61,6 +61,9 @@ test('an administrator sees one client’s portfolio in that client’s own scre
   await page.getByRole('button', { name: 'Show the preview' }).click();
   // What clients would miss leads to each client that misses it.
   await page.getByText('No client has a contact at your firm').click();
+  // Bolt has the most matters, so its portfolio is shown already: the other one first, so that its return is noticed.
+  await page.getByRole('button', { name: 'Show Aurora' }).click();
+  await expect(page.getByRole('button', { name: 'See it as Aurora' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Bolt' }).click();
   const seeBolt = page.getByRole('button', { name: 'See it as Bolt' });
   await expect(seeBolt).toBeInViewport();
