@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { issueCode } from './issue-code.ts';
 import { ownAddress, post } from './post.ts';
 import { expect } from './test.ts';
 import type { Page } from './test.ts';
@@ -15,6 +16,8 @@ export interface Production {
   readonly origin: string;
   /** Runs `npm run admin -- …` and returns its output. */
   admin(...args: string[]): Promise<string>;
+  /** What `npm run admin -- issue-code …` prints, without the time that a program takes to start. For a client the operator has to give a reason. */
+  issueCode(email: string, reason?: string): Promise<string>;
   /** Stops it. The pages leave first: a call to a server that is gone would be an error in their console. */
   stop(...pages: readonly Page[]): Promise<void>;
 }
@@ -53,6 +56,7 @@ export async function startProduction(environment: Readonly<Record<string, strin
       const { stdout } = await promisify(execFile)(process.execPath, [resolve('src/server/cli.ts'), ...args], { env });
       return stdout;
     },
+    issueCode: (...args) => issueCode(env, ...args),
     async stop(...pages) {
       for (const page of pages) await page.goto('about:blank');
       // Not SIGTERM: a balancer would need the three seconds in which the server then still takes calls; a test does not.
@@ -74,11 +78,11 @@ async function isReady(origin: string): Promise<boolean> {
 /** Signs in, without the sign-in page, with a code that the operator issues. For a client the operator has to give a reason. */
 export async function signInWithIssuedCode(
   page: Page,
-  { origin, admin }: Production,
+  { origin, issueCode: issue }: Production,
   email: string,
   ...reason: [] | [string]
 ): Promise<void> {
-  const printed = await admin('issue-code', email, ...reason);
+  const printed = await issue(email, ...reason);
   const body = {
     email,
     code: /Code: (\d{6})/.exec(printed)?.[1],
