@@ -7,7 +7,7 @@ import { openUpload, upload } from './support/source.ts';
 import { expect, expectAccessible, forgetProvoked, test } from './support/test.ts';
 
 const HEADER = ['Our Ref', 'Code', 'Title', 'Country', 'Filing Date'];
-/** A list for each year, with the number of each client; the names are in the list of clients. One number is in no list, so only a person can tell. */
+/** A list for each year, with the number of each client; the names are in the list of clients. One number is in no list, so only a person can tell whose it is. */
 const CODES = [
   {
     name: '2025',
@@ -97,16 +97,26 @@ test('an administrator confirms once, for two sheets, that a column has codes of
 
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
+  // Only a person can say whose the rows with an unknown number are.
   await expect(
-    page.getByText(/^2 rows of “2025” and “2026” are held back, because no client has the code in “Code”/),
+    page.getByText(/^One text stands where a client or its code should be.*Their 2 rows are held back/),
   ).toBeVisible();
+  const unknown = page.getByLabel('The client of “OLD99”');
+  const use = page.getByRole('button', { name: 'Use these answers: texts that stand for no client' });
+  await expect(use).toBeDisabled();
+  await unknown.selectOption('Bolt');
+  await expectAccessible(page);
+  await use.press('Enter');
+  await expect(unknown).toBeHidden();
+  await page.getByLabel('Client', { exact: true }).selectOption('Bolt');
+  await expect(page.getByRole('region', { name: 'The portfolio of Bolt' }).getByText('Unowned').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('What you can do next')).toBeVisible();
 
   for (const [email, own, others] of [
     ['ann@aurora.example', ['Lamp', 'Lens'], ['Pump', 'Gear', 'Unowned']],
-    ['bob@bolt.example', ['Pump', 'Gear'], ['Lamp', 'Lens', 'Unowned']],
+    ['bob@bolt.example', ['Pump', 'Gear', 'Unowned'], ['Lamp', 'Lens']],
   ] as const) {
     await page.context().clearCookies();
     await expect(() => signInWithIssuedCode(page, production, email, 'No mail server yet')).toPass();

@@ -7,7 +7,7 @@ import type { Layout, Look, Preview } from './assistant.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** What only a preview asks. Its other questions are those about the sheets again. */
-const OWN: ReadonlySet<string> = new Set(['client-renamed', 'clients-without-users']);
+const OWN: ReadonlySet<string> = new Set(['client-renamed', 'clients-without-users', 'unknown-codes']);
 
 /** The questions of a preview. */
 export function previewQuestions({ causes }: Preview): readonly Asked[] {
@@ -26,6 +26,12 @@ export function answerPreview(layout: Layout, { causes, clients }: Preview, look
   const changes: LayoutChange[] = renamed.flatMap((cause) =>
     cause.change && isSo(cause, [cause], look, knows) ? [cause.change] : [],
   );
+  // Whose the rows are whose client is a text that no client has.
+  for (const text of causes.filter(({ kind }) => kind === 'unknown-codes').flatMap(({ examples }) => examples)) {
+    const client = knows.clientOf(text);
+    const owner = clients.find((one) => client !== undefined && knows.clientOf(one) === client);
+    if (owner !== undefined) changes.push({ kind: 'values', of: 'clients', values: { [text]: owner } });
+  }
   const names = causes
     .filter(({ kind }) => kind === 'clients-without-users')
     .flatMap(({ examples }) => examples)

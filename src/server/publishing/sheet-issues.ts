@@ -22,10 +22,13 @@ export function undecidedDates(tab: Tab, laidOut: LaidOut | undefined): RowIssue
   }));
 }
 
+/** How many unknown codes the report names. */
+const NAMED = 4;
+
 /** One issue for every column with codes that belong to no client, so that no client sees their rows. */
 export function unknownCodes(tab: Tab, laidOut: LaidOut | undefined): RowIssue[] {
   return (laidOut?.unknownCodes() ?? []).map(({ sheet, column, count, examples }) => ({
-    ...rowIssue(tab, 1, 'unknown-client-code', { column, value: examples.join(', '), cells: count }),
+    ...rowIssue(tab, 1, 'unknown-client-code', { column, value: examples.slice(0, NAMED).join(', '), cells: count }),
     sheet,
   }));
 }

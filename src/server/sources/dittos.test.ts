@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chosenColumns } from '#domain/tabs/optional-fields.ts';
 import { feedOf, layoutOf, readSheets, served } from '#server/testing/read-sheets.ts';
 
 const COLUMNS = { id: 'Akte', company: 'Mandant', title: 'Titel', grantNumber: 'Patent-Nr.' };
@@ -95,4 +96,40 @@ test('where signs stand for the client above, an empty cell does not', async () 
     ['B-1', 'B-2'],
   ]);
   expect(read.issues.kept).toMatchObject([{ kind: 'missing-company', rowNumber: 4 }]);
+});
+
+test('an owner that is “ditto” is the client itself, if the matter above has it, whatever its reference is', async () => {
+  const read = await readSheets(
+    {
+      Adressen: {
+        rows: [
+          ['Mandant', 'Mail'],
+          ['Aurora GmbH', 'ann@aurora.example'],
+          ['Bolt', 'bob@bolt.example'],
+        ],
+      },
+      Akten: {
+        rows: [
+          ['Akte', 'Mandant', 'Inhaber'],
+          ['17X', 'Aurora GmbH', 'Aurora'],
+          ['18F', 'Aurora GmbH', 'dto.'],
+          ['19F', 'Aurora GmbH', 'Prof. Stern'],
+          ['20F', 'Aurora GmbH', 'dto.'],
+          ['21F', 'Bolt', 'dto.'],
+        ],
+      },
+    },
+    layoutOf([
+      feedOf('Adressen', 'users', { company: 'Mandant', email: 'Mail' }),
+      feedOf('Akten', 'matters', { id: 'Akte', company: 'Mandant', owner: 'Inhaber' }),
+    ]),
+    { on: ['matters.owner'], own: [] },
+  );
+  const [ownerColumn] = chosenColumns('matters', { on: ['matters.owner'], own: [] });
+  const owners = ['aurora gmbh', 'bolt'].map((client) =>
+    (read.tabs.matters?.payloads.rowsOf(client) ?? []).map(
+      (row) => (JSON.parse(row) as string[])[ownerColumn?.index ?? 0] ?? '',
+    ),
+  );
+  expect(owners).toEqual([['Aurora', 'Aurora', 'Prof. Stern', ''], ['']]);
 });

@@ -162,3 +162,31 @@ test('below a row with a code, signs for the row above mean its client, until a 
     ...['B8', 'B9', 'B10', 'B11'],
   ]);
 });
+
+test('a text that an administrator says is a client’s other name assigns it, also under names that stand for the rows below, and though no code is like it', async () => {
+  const rows = [
+    HEADER,
+    ['A-1', '100', 'Lamp'],
+    ['A-2', 'Aur. Ltd', 'Lens'],
+    ['X-1', 'Prospect', 'Fan'],
+    ['B-1', 'Bo', 'Pump'],
+  ];
+  const sheets = { List: { rows: LIST }, Cases: { rows } };
+  const layout = layoutOf([PEOPLE, CASES]);
+  const named = { ...layout, values: { ...layout.values, clients: { 'Aur. Ltd': 'Aurora', Bo: 'Bolt' } } };
+  const blocks = { by: 'first-row', inside: [] } as const;
+  const inBlocks = { ...named, feeds: [PEOPLE, { ...CASES, blocks }] };
+  for (const one of [named, inBlocks]) {
+    const read = await readSheets(sheets, one);
+    expect([ids(read, 'aurora'), ids(read, 'bolt')]).toEqual([
+      [
+        ['A-1', 'Aurora'],
+        ['A-2', 'Aurora'],
+      ],
+      [['B-1', 'Bolt']],
+    ]);
+    expect(read.issues.kept).toContainEqual(
+      expect.objectContaining({ kind: 'unknown-client-code', value: 'Prospect' }),
+    );
+  }
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Children, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { dayInOrder, isTwoDays, questionKey, questionsOf } from '#domain/layout/causes/questions.ts';
@@ -102,7 +102,7 @@ export function Causes({ questions, leave, onAnswer, placeOf, onWritten, childre
   const names = all.filter(asksForName).length > 1 ? all.filter(asksForName) : [];
   const asked = all.filter((question) => !names.includes(question));
   const notes = questions.filter(isNote);
-  const first = (Array.isArray(children) ? children.length : children ? 1 : 0) + (names.length > 0 ? 1 : 0);
+  const first = Children.toArray(children).length + (names.length > 0 ? 1 : 0);
   if (questions.length + first === 0) return <div ref={list} tabIndex={-1} className="absolute" />;
   return (
     <div

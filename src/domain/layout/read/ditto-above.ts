@@ -2,6 +2,7 @@ import { isDitto } from '#domain/tabs/ditto.ts';
 import type { Column } from '#domain/tabs/column.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
 import { TABLES } from '#domain/tabs/tables.ts';
+import { wordsOfName } from './known-clients.ts';
 
 const { id, company } = TABLES.matters.at;
 
@@ -17,7 +18,7 @@ const IDEM = /^\s*[ií]dem/iu;
 
 /**
  * Writes what the matter above has into cells that say "ditto", row after row. Rows move, so it must be a matter of the same client whose reference begins
- * alike: "A-12 EP" below "A-12 DE". Any other such cell stays, and is reported.
+ * alike: "A-12 EP" below "A-12 DE"; or the owner that is meant is the client. Any other such cell stays, and is reported.
  */
 export function dittosAbove(tab: Tab, placed: readonly { readonly column: Column }[]): (cells: string[]) => void {
   const columns = tab === 'matters' ? placed.filter(({ column }) => ALIKE.has(column.field)) : [];
@@ -28,11 +29,19 @@ export function dittosAbove(tab: Tab, placed: readonly { readonly column: Column
       const cell = cells[index] ?? '';
       // "Idem" in the number of a registration may mean that of its application.
       if (NUMBERS.has(field) && IDEM.test(cell)) continue;
-      if (above && isDitto(cell, field) && areOfOneFamily(cells, above)) cells[index] = above[index] ?? '';
+      if (!above || !isDitto(cell, field)) continue;
+      if (areOfOneFamily(cells, above) || (field === 'owner' && isOwnRight(cells, above, index)))
+        cells[index] = above[index] ?? '';
     }
     above = cells;
   };
 }
+
+/** The owner of a client's matter is the client itself, wherever the row moves among the client's. */
+const isOwnRight = (one: readonly string[], other: readonly string[], index: number): boolean =>
+  (one[company] ?? '') !== '' &&
+  one[company] === other[company] &&
+  wordsOfName(one[company] ?? '') === wordsOfName(other[index] ?? '');
 
 const areOfOneFamily = (one: readonly string[], other: readonly string[]): boolean =>
   one[company] === other[company] && beginsAlike(one[id] ?? '', other[id] ?? '');

@@ -15,3 +15,16 @@ test('a note and a stamp in the row above the header are no headings of groups',
   const [feed] = proposeLayout([sheet]).layout.feeds as HeadingFeed[];
   expect(feed).toMatchObject({ tab: 'matters', deadlines: [{ heading: '審査請求期限' }] });
 });
+
+test.each([
+  ['who keeps the list', ['制表：林　更新：2026.11.20　灰色=失效']],
+  ['how one column is used', ['', '', '', '仅内部=是 的不外发']],
+])('a note above the header that says %s is no heading of a group', (_says, note) => {
+  const sheet = look('案件', [
+    note,
+    ['案号', '客户', '名称', '申请日', '仅内部'],
+    ['P1', 'Aurora', 'Lamp', '2020-05-06', ''],
+    ['P2', 'Bolt', 'Pump', '2021-05-06', '是'],
+  ]);
+  expect(sheet.columns.map(({ group }) => group)).toEqual(['', '', '', '', '']);
+});

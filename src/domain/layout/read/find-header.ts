@@ -27,7 +27,7 @@ export function headerAt(head: readonly Row[], index: number): Header {
   let group = '';
   for (let column = 0; column < width; column++) {
     const [text, heading] = [cell(above, column), cell(row, column)];
-    const over = isRemark(text, above) ? '' : text;
+    const over = isRemark(text, above) || isAboutOne(text, row) ? '' : text;
     group = over || group;
     groups.push(group);
     // A heading that is merged with the row of the groups has its text there, and is of no other column.
@@ -42,9 +42,19 @@ export function headerAt(head: readonly Row[], index: number): Header {
  * the days of two states: "As at 31.12.2025", "As at 31.12.2026".
  */
 const isRemark = (text: string, above: Row): boolean =>
-  (/^\s*[※＊*]|。/u.test(text) || (isStamp(text) && above.filter(isStamp).length === 1)) &&
+  (/^\s*[※＊*]|。/u.test(text) || isOnly(isStamp, text, above) || isOnly(hasSignAndDay, text, above)) &&
   !isSecretHeading(text) &&
   !isOfOthers(text);
+
+/** "Internal = yes: do not send" in the row above a header with "Internal" says how one column is used. */
+const isAboutOne = (text: string, headings: Row): boolean =>
+  /[=＝]/u.test(text) && headings.some((heading) => heading.trim().length > 1 && text.includes(heading.trim()));
+
+const isOnly = (says: (text: string) => boolean, text: string, row: Row): boolean =>
+  says(text) && row.filter(says).length === 1;
+/** "Kept by: Lin   updated: 2026.11.20   grey = lapsed". */
+const hasSignAndDay = (text: string): boolean =>
+  /[:：=＝].*\d{4}[./-]\d{1,2}[./-]\d{1,2}|[:：=＝].*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/su.test(text);
 
 /** The row of the groups above a header. A label at the left, such as "2007–2013", may be between them. */
 function groupsAbove(head: readonly Row[], index: number): Row {

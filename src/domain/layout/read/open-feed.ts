@@ -188,9 +188,10 @@ export function openFeed(
   const companyAt = atOf('company');
   const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, known);
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
-  /** The client of a code. Another spelling of a client may stand for a code, or be one. */
-  function namedBy(code: string, spelling: string): string {
-    const name = clientOf?.(code) ?? clientOf?.(spelling);
+  /** The client of a code. Another spelling of a client, or its name, may stand for a code, or be one. */
+  function namedBy(code: string, spelling = nameOf(code)): string {
+    const own = spelling !== code && isClient(spelling) ? spelling : undefined;
+    const name = clientOf?.(code) ?? clientOf?.(spelling) ?? own;
     if (name === undefined && /[\p{L}\p{N}]/u.test(code)) seeUnknown?.(code.trim());
     return name ?? '';
   }
@@ -212,7 +213,7 @@ export function openFeed(
       if (tab === 'deadlines') joinNotes(cells);
     }
     if (!filled || companyIndex === undefined) return filled ? cells : undefined;
-    if (blocks) cells[companyIndex] = clientCodes ? namedBy(client ?? '', client ?? '') : nameOf(client ?? '');
+    if (blocks) cells[companyIndex] = clientCodes ? namedBy(client ?? '') : nameOf(client ?? '');
     else if (clientCodes) cells[companyIndex] = namedBy(row[companyAt ?? -1] ?? '', cells[companyIndex] ?? '');
     // "-do-" is no client. A client may be called "Idem", so the letter case counts, as in a title.
     else if (isDitto(cells[companyIndex] ?? '', 'title')) cells[companyIndex] = '';

@@ -7,6 +7,8 @@ test.each([
   ['Bolt', 'Bolt Holding AG', true],
   ['Bolt AG', 'Bolt GmbH', false],
   ['Stone', 'Saint One', false],
+  ['Fund. Ebro', 'Fundación Ebro Biomédica', true],
+  ['Ebro', 'Fundación Ebro Biomédica', false],
   ['Aurora', 'Bolt', false],
 ])('“%s” and “%s” may be one client: %s', (one, other, expected) => {
   expect(mayBeOneClient(one, other)).toBe(expected);

@@ -11,7 +11,12 @@ export function isPart(a: PlainName, b: PlainName): boolean {
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
   if (short.length === 1 && isInitials(short[0] ?? '', long)) return true;
   const isSaid = short.some(
-    (word) => word.length >= TELLING || isSigns(word) || (word === short[0] && word === long[0]),
+    (word) =>
+      word.length >= TELLING ||
+      isSigns(word) ||
+      (word === short[0] && word === long[0]) ||
+      // "Fund. Ebro" for "Fundación Ebro Biomédica".
+      (short.length > 1 && word.length >= WHOLE && long.includes(word)),
   );
   // "Drumlahan Dairy Co-op" for "Drumlahan Dairy Co-operative Society": beside other words, two letters are enough.
   const least = short.length > 2 ? 2 : SHORTEST;
@@ -43,6 +48,7 @@ const SMALL = new Set(
 
 /** A name must share a word with so many letters, or its first one. */
 const TELLING = 5;
+const WHOLE = 4;
 const SHORTEST = 3;
 /** "Orthopaedics" and "Orthopedics". */
 const LONG = 8;

@@ -5,7 +5,7 @@ import { simplified } from './simplified.ts';
 /** Further words in cells that name a kind of right. In the name of a sheet they may mean something else. */
 const WORDS: Readonly<Record<string, string>> = {
   Patent:
-    'innovation patent|innov patent|standard patent|std patent|標準專利|標準專利(r)|標準專利(o)|短期專利|pat nacional|發明|ep validación|ep validation|ep-validierung|validation ep|pt|ep-val|epval|ep val|validación ep|validación de patente europea|pat europ|pat. europ.|utl|util|inv|pi|invention|erfindung|erfindungspatent|patentanmeldung|patent application|national patent|standard patent|demande de brevet|solicitud de patente|domanda di brevetto|pedido de patente|octrooiaanvraag|brev|brevet d’invention|brevetto per invenzione|特許出願|特許権|発明|特|특허출원|특허권|발명|patentti|patentansökan|patentansøgning|buluş|wynalazek',
+    'innovation patent|innov patent|innov pat|inn pat|innov|standard patent|std patent|std pat|standard pat|標準專利|標準專利(r)|標準專利(o)|短期專利|pat nacional|發明|ep validación|ep validation|ep-validierung|validation ep|pt|ep-val|epval|ep val|validación ep|validación de patente europea|pat europ|pat. europ.|utl|util|inv|pi|invention|erfindung|erfindungspatent|patentanmeldung|patent application|national patent|standard patent|demande de brevet|solicitud de patente|domanda di brevetto|pedido de patente|octrooiaanvraag|brev|brevet d’invention|brevetto per invenzione|特許出願|特許権|発明|特|특허출원|특허권|발명|patentti|patentansökan|patentansøgning|buluş|wynalazek',
   Trademark:
     'mue|uktm|tms|mk|tmk|trm|mrk|trademark application|商標登録|登録商標|商標権|标|상표권|상표출원|varemærke|varemerke|varumärke|tavaramerkki|ochranná známka',
   Design:

@@ -21,6 +21,7 @@ import { ClientPortfolio, PreviewFigures } from './preview-figures.tsx';
 import { PreviewGaps } from './preview-gaps.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { TypedPeople, WithoutPeople } from './typed-people.tsx';
+import { isOfUnknownClients, UnknownClients } from './unknown-clients.tsx';
 
 const texts = adminLayout.preview;
 
@@ -67,7 +68,16 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
   const fresh = seen && data?.version === state.version ? seen : undefined;
   const problem = read.error ?? changing.error;
   const declined = (state.hasDraft ? state.draft : state.published)?.declined;
-  const questions = useQuestions(fresh?.causes.filter((cause) => !isOfPeople(cause)) ?? [], declined);
+  const questions = useQuestions(
+    fresh?.causes.filter((cause) => !isOfPeople(cause) && !isOfUnknownClients(cause)) ?? [],
+    declined,
+  );
+  const setNames = (same: Readonly<Record<string, string>>): Change => ({
+    kind: 'values',
+    of: 'clients',
+    values: same,
+  });
+  const unknown = fresh?.causes.filter(isOfUnknownClients) ?? [];
   const without = withoutPeople(fresh?.causes ?? [], questions.questions, declined ?? []);
   const people = (state.hasDraft ? state.draft : state.published)?.people ?? [];
   const setPeople = (next: readonly TypedPerson[]) => changing.mutate([{ kind: 'people', people: next }]);
@@ -107,11 +117,16 @@ export function PreviewCard({ state, source }: { state: LayoutState; source: str
                   onUse={(added, same) =>
                     changing.mutate([
                       ...(added.length > 0 ? [{ kind: 'people' as const, people: [...people, ...added] }] : []),
-                      ...(Object.keys(same).length > 0
-                        ? [{ kind: 'values' as const, of: 'clients' as const, values: same }]
-                        : []),
+                      ...(Object.keys(same).length > 0 ? [setNames(same)] : []),
                     ])
                   }
+                />
+              ) : null}
+              {unknown.length > 0 ? (
+                <UnknownClients
+                  causes={unknown}
+                  clients={fresh.clients}
+                  onUse={(same) => changing.mutate([setNames(same)])}
                 />
               ) : null}
             </Causes>
