@@ -148,6 +148,65 @@ test.each([
   expect(of('bolt', 'deadlines', 'type', 'dueDate')).toEqual([`${days[1]} | 04/01/2031`, `${days[2]} | 05/01/2031`]);
 });
 
+test.each([
+  ['a day of its own', ['Renewal due', 'DE due', 'FR due']],
+  ['two tasks', ['DE annuity due', 'FR annuity due', 'DE response due', 'FR response due']],
+  ['tasks of the whole right', ['DE due', 'FR due', 'Validation due', 'Appeal due']],
+  ['what may be codes of countries', ['Response due', 'IT due', 'SE due', 'Reply due']],
+])('a list with columns for countries and %s has a deadline in each column', async (_what, days) => {
+  const inRow = days.map((_, at) => `2031-01-0${at + 1}`);
+  const { of } = await read({
+    Diary: [
+      ['Our Ref', ...days],
+      ['P-101', ...inRow],
+      ['P-102', inRow[0] ?? '', ...days.slice(1).map(() => '')],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'type', 'dueDate')).toEqual(days.map((name, at) => `${name} | 0${at + 1}/01/2031`));
+  expect(of('bolt', 'deadlines', 'type', 'dueDate')).toEqual([`${days[0]} | 01/01/2031`]);
+});
+
+test('in a list with tasks and a due date, the days of countries take no deadline away', async () => {
+  const { of, kinds } = await read({
+    Diary: [
+      ['Our Ref', 'Task', 'Due date', 'Final DE', 'Final FR'],
+      ['P-101', 'Response', '2031-01-01', '2032-01-02', '2032-01-03'],
+      ['P-102', 'Opposition', '2031-01-04', '', ''],
+      ['P-103', 'Annuities', '', '2031-02-02', '2031-02-03'],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'type', 'dueDate')).toContain('Response | 01/01/2031');
+  expect(of('bolt', 'deadlines', 'type', 'dueDate')).toEqual(['Opposition | 04/01/2031']);
+  expect(kinds).toContain('deadline-without-day Diary A4');
+});
+
+test.each([
+  ['Powers of attorney', ['Our Ref', 'Due', 'Document', 'Link']],
+  ['Documents', ['Our Ref', 'Response due', 'Document', 'Link']],
+])('a sheet called “%s” with what is due in most rows has deadlines', async (name, header) => {
+  const { of } = await read({
+    [name]: [
+      header,
+      ['P-101', '2031-01-02', 'POA', 'https://files.example/1'],
+      ['P-102', '2031-01-03', 'POA', 'https://files.example/2'],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'matterId', 'dueDate')).toEqual(['P-101 | 02/01/2031']);
+  expect(of('bolt', 'deadlines', 'matterId', 'dueDate')).toEqual(['P-102 | 03/01/2031']);
+});
+
+test.each(['来函期限', '来函绝限', '送付期限'])('the time limit of a letter, “%s”, is due', async (heading) => {
+  const { of } = await read({
+    Matters: [
+      ['Our Ref', 'Client', 'Title', 'Country', heading],
+      ['Q-1', 'Aurora', 'Lamp', 'CN', '2031-01-02'],
+      ['Q-2', 'Bolt', 'Pump', 'CN', '2031-01-03'],
+    ],
+  });
+  expect(of('aurora', 'deadlines', 'matterId', 'dueDate')).toEqual(['Q-1 | 02/01/2031']);
+  expect(of('bolt', 'deadlines', 'matterId', 'dueDate')).toEqual(['Q-2 | 03/01/2031']);
+});
+
 test('a list of validations to do, with numbers for each country and no client, has its deadlines', async () => {
   const { of } = await read({
     'Validation deadlines': [

@@ -55,6 +55,7 @@ export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
     // Columns for each country have what is due of each right: "DE Next annuity".
     if (tab === 'deadlines' && hasCountries(sheet)) return [{ sheet, tab: 'matters' }];
+    if (tab === 'documents' && hasDaysDue(sheet)) return [{ sheet, tab: 'deadlines' }];
     if (tab === 'deadlines' && isOfDocuments(sheet)) return [{ sheet, tab: 'documents' }];
     if (tab === 'deadlines' && registersMatters(sheet)) return [{ sheet, tab: 'matters' }];
     if (tab === 'matters' && isOfClients(sheet) && !namesRights(sheet)) return [{ sheet, tab: 'users' }];
@@ -237,6 +238,10 @@ function isOfDocuments(sheet: SheetLook): boolean {
     )
   );
 }
+
+/** Whether most rows of a sheet have a day on which something is due. A deadline that is lost is worse than a document. */
+const hasDaysDue = ({ columns, rows }: SheetLook): boolean =>
+  columns.some((look) => !look.hidden && isNextDueColumn(look) && look.filled * 2 >= rows);
 
 /** A heading of what was sent as well as of what is to be done: the name of the sheet says which. */
 const SAYS_WHAT = /^\s*(?:what|was|quoi|qué)\s*\??\s*$/iu;

@@ -28,12 +28,13 @@ export function severalDays(visible: readonly ColumnLook[], matched: readonly Ma
   );
   // Of the years 4, 8 and 12, the column with the next one has what is due.
   if (numbered) return all.some((look) => !numbered.includes(look) && isNextDue(look.heading)) ? [] : numbered;
-  const byPlace = [...Map.groupBy(days, ({ heading }) => letters(withoutPlace(heading) ?? '')).entries()].find(
-    ([rest, same]) => rest !== '' && same.length > 1,
+  const byPlace = [...Map.groupBy(days, ({ heading }) => letters(withoutPlace(heading) ?? '')).entries()].flatMap(
+    ([rest, same]) => (rest !== '' && same.length > 1 ? same : []),
   );
-  if (byPlace) return byPlace[1];
+  if (byPlace.length > 0 && byPlace.length === days.length) return byPlace;
   // In a list with a column of tasks, other days are those of the same task.
   if (matched.some(({ field }) => field === 'type')) return [];
+  if (byPlace.length > 0) return days;
   return days.filter(({ heading }) => isTask(heading)).length > 1 ? days : [];
 }
 

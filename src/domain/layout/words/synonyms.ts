@@ -246,7 +246,7 @@ const DUE =
 const PAID = /\b(?:fee|pmt|payments?|zahlung|paiement|pago|pagamento|betaling|tax)\b/u;
 /** Headings of dates that are over or that only remind, and of columns that are no dates. */
 const NOT_DUE =
-  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|bez|gez|gezahlt|erinnerung|payee?s?|rappel|pagad[oa]s?|recordatorio|betaald|herinnering|pago|lembrete|pagat[aeio]|promemoria)\b|vorfrist|erledigt|済|已|送付|発送|受領|收文|来文日|來文日|来函|來函|缴(?:费|纳)?[至到]|繳(?:費|納)?[至到]/u;
+  /\b(?:last|soft|pre|vf|warning|paid|rem|reminders?|done|completed|received|sent|status|no|by whom|bezahlt|bez|gez|gezahlt|erinnerung|payee?s?|rappel|pagad[oa]s?|recordatorio|betaald|herinnering|pago|lembrete|pagat[aeio]|promemoria)\b|vorfrist|erledigt|済|已|(?:送付|発送|受領|收文|来函|來函)(?!.{0,4}(?:期限|绝限|絕限|期日|截止))|来文日|來文日|缴(?:费|纳)?[至到]|繳(?:費|納)?[至到]/u;
 
 /** Words for the day on which an office or a court hears the parties. */
 const HEARING = /\bhearing|verhandlung|anhorung|audience|audiencia|udienza|zitting|rozprawa|口頭|审理|심리/u;
