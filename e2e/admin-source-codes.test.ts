@@ -99,7 +99,7 @@ test('an administrator confirms once, for two sheets, that a column has codes of
   await expect(page.getByText('2 clients and 2 users').first()).toBeVisible();
   // Only a person can say whose the rows with an unknown number are.
   await expect(
-    page.getByText(/^One text stands where a client or its code should be.*Their 2 rows are held back/),
+    page.getByText(/^One text stands where a client or its code should be.*Its 2 rows are held back/),
   ).toBeVisible();
   const unknown = page.getByLabel('The client of “OLD99”');
   const use = page.getByRole('button', { name: 'Use these answers: texts that stand for no client' });

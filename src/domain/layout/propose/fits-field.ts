@@ -62,8 +62,9 @@ export function fitsField(
   if (FEES.has(field) && look.numbers === 0 && !look.examples.some(isAmount)) return undefined;
   // "Instructions" has the state of those of the client in one sheet, and remarks for the firm in another. "Status" says more.
   if (field === 'description' && INSTRUCTIONS.test(heading)) return areShortWords(look) ? 'likely' : undefined;
-  // "Renewal" has what is due in one sheet, and its days or fees in another.
-  if (tab === 'deadlines' && field === 'type' && (isDates(look) || look.numbers >= look.filled * 0.8)) return undefined;
+  // "Renewal" has what is due in one sheet, and its days, fees or documents in another.
+  const isNoTask = isDates(look) || isLinks(look) || look.numbers >= look.filled * 0.8;
+  if (tab === 'deadlines' && field === 'type' && isNoTask) return undefined;
   // "Type" may say how rights were applied for.
   if (field === 'ipType' && typesIn(look) !== 'ipType') return undefined;
   // "Nombre" is a name in Spanish, and a number in French.
