@@ -28,3 +28,13 @@ test.each([
   ]);
   expect(sheet.columns.map(({ group }) => group)).toEqual(['', '', '', '', '']);
 });
+
+test('a note that says what is internal, and names a column, keeps its group', () => {
+  const sheet = look('Cases', [
+    ['', '', '', 'Internal = do not send (Notes, Costs)', ''],
+    ['Ref', 'Client', 'Title', 'Notes', 'Costs'],
+    ['P1', 'Aurora', 'Lamp', 'weak', '100'],
+    ['P2', 'Bolt', 'Pump', 'strong', '200'],
+  ]);
+  expect(sheet.columns.map(({ group }) => group !== '')).toEqual([false, false, false, true, true]);
+});

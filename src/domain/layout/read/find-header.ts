@@ -46,9 +46,11 @@ const isRemark = (text: string, above: Row): boolean =>
   !isSecretHeading(text) &&
   !isOfOthers(text);
 
-/** "Internal = yes: do not send" in the row above a header with "Internal" says how one column is used. */
-const isAboutOne = (text: string, headings: Row): boolean =>
-  /[=＝]/u.test(text) && headings.some((heading) => heading.trim().length > 1 && text.includes(heading.trim()));
+/** "Internal = yes: do not send" in the row above a header with "Internal" says how this one column is used. */
+function isAboutOne(text: string, headings: Row): boolean {
+  const [, about = ''] = /^([^=＝]*[^=＝\s])\s*[=＝]/u.exec(text.trim()) ?? [];
+  return about !== '' && headings.some((heading) => heading.trim() === about);
+}
 
 const isOnly = (says: (text: string) => boolean, text: string, row: Row): boolean =>
   says(text) && row.filter(says).length === 1;
