@@ -22,7 +22,7 @@ test.each([
   ['Fa. Bolt', 'Aurora AG', 'other'],
   ['Bolt - Basel', 'Aurora AG', 'other'],
   ['Aurora AG, Genf', 'Aurora AG', 'part'],
-  ['Bolt / Aurora AG', 'Aurora AG', 'part'],
+  ['Bolt / Aurora AG', 'Aurora AG', 'other'],
   ['Zephyr, Basel', 'Aurora AG', 'none'],
   ['Corax', 'Bolt', 'none'],
   // Two legal forms tell two clients apart; a missing one does not.
@@ -35,6 +35,63 @@ test.each([
   const names = new Map(NAMES.map((name) => [companyKey(name), name]));
   const whose = clientNames(names, (key) => key !== 'only named', comparedName);
   expect(whose([text], client)).toBe(expected);
+});
+
+test.each([
+  ['Bolt (formerly: Aurora AG)', 'other'],
+  ['Bolt (Aurora AG)', 'other'],
+  ['Bolt | formerly | Aurora AG', 'other'],
+  ['Bolt (opponent: Aurora AG)', 'other'],
+  ['Aurora AG (sold to Bolt)', 'other'],
+  ['Aurora AG → Bolt', 'other'],
+  ['Aurora AG -> Bolt', 'other'],
+  ['Aurora AG, jetzt Bolt', 'other'],
+  ['formerly: Aurora AG; now: Bolt', 'other'],
+  ['formerly Aurora AG now Bolt', 'other'],
+  ['von Aurora AG an Bolt', 'other'],
+  ['from Aurora AG to Bolt', 'other'],
+  ['Aurora AG & Bolt', 'other'],
+  ['Aurora AG + Bolt', 'other'],
+  ['Bolt c/o Aurora AG', 'other'],
+  ['Aurora (sold to Bolt)', 'other'],
+  ['K-22 Bolt', 'other'],
+  ['c/o Bolt', 'other'],
+  ['Bolt Basel', 'other'],
+  ['Bolt AG Basel', 'other'],
+  ['Aurora GmbH Wien', 'other'],
+  ['Aurora (GmbH)', 'other'],
+  ['Aurora AG / Aurora GmbH', 'other'],
+  ['Bolt Holding, Basel', 'other'],
+  // What was so before says nothing of today.
+  ['Aurora AG (formerly Bolt)', 'part'],
+  ['Aurora AG (früher: Bolt)', 'part'],
+  ['ex Bolt', 'none'],
+  // A place, a person, a longer name of another company.
+  ['Aurora AG, China', 'part'],
+  ['Aurora AG (Herr Bolt)', 'part'],
+  ['Ann Bolt', 'none'],
+  ['Bolt Marine GmbH', 'none'],
+  ['Aurora AG Wien', 'part'],
+  ['Aurora Wien', 'part'],
+])('“%s” beside a matter of Aurora AG, in a cell of several names: %s', (text, expected) => {
+  const names = new Map([...NAMES, 'China Ltd'].map((name) => [companyKey(name), name]));
+  expect(clientNames(names, () => true, comparedName)([text], 'Aurora AG')).toBe(expected);
+});
+
+test.each([
+  ['Bolt Holding / Bolt', 'Bolt Holding', 'part'],
+  ['Bolt Holding, Bolt-Platz 1', 'Bolt Holding', 'part'],
+  ['Bolt Hold.', 'Bolt Holding', 'none'],
+  ['Bolt, Basel', 'Bolt Holding', 'other'],
+  ['Bolt Wien', 'Bolt Holding', 'other'],
+  ['Bolt (Asia), Basel', 'Bolt (Asia)', 'part'],
+  ['Bolt (Europe), Basel', 'Bolt (Asia)', 'other'],
+  ['Bolt (Asia) / Bolt (Europe)', 'Bolt (Asia)', 'other'],
+  ['Nova (sold to Bolt)', 'Nova Werke GmbH', 'other'],
+])('“%s” beside a matter of %s, whose name another one is a part of: %s', (text, client, expected) => {
+  const all = [...NAMES, 'Bolt (Asia)', 'Bolt (Europe)'];
+  const names = new Map(all.map((name) => [companyKey(name), name]));
+  expect(clientNames(names, () => true, comparedName)([text], client)).toBe(expected);
 });
 
 test('names that come later are looked at, too', () => {

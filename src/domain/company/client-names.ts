@@ -1,4 +1,9 @@
+import { placeCode } from '#domain/places/place.ts';
+import { remembered } from '#domain/text/remembered.ts';
 import type { CompanyKey } from './company-key.ts';
+import { plainWords } from './legal-form.ts';
+import { endOfName, fits, isLongerName, namePlaces } from './names-in-cell.ts';
+import type { NamePlace } from './names-in-cell.ts';
 import { isSameName } from './same-name.ts';
 import type { ComparedName } from './same-name.ts';
 
@@ -18,7 +23,9 @@ export function clientNames(
   compared: (name: string) => ComparedName,
 ): (spellings: readonly string[], client: string) => NamedBeside {
   const bySameText = new Map<string, ComparedName[]>();
+  const byWords = new Map<string, ComparedName[]>();
   const byWord = new Map<string, Set<ComparedName>>();
+  const read = remembered((cell) => ({ words: plainWords(cell), places: namePlaces(cell) }), CELLS_KEPT, LONGEST_KEPT);
   const coming = names.values();
   let count = 0;
 
@@ -28,6 +35,7 @@ export function clientNames(
       const { value } = coming.next();
       const name = compared(value ?? '');
       listIn(bySameText, name.text, () => []).push(name);
+      listIn(byWords, name.words.join(' '), () => []).push(name);
       for (const word of name.words) listIn(byWord, word, () => new Set()).add(name);
     }
   }
@@ -46,6 +54,35 @@ export function clientNames(
     return false;
   }
 
+  /** The clients whose names begin at a place of a cell: those of the longest name. */
+  function namedAt(place: NamePlace): readonly ComparedName[] {
+    for (let length = Math.min(place.length, MOST_WORDS); length > 0; length--) {
+      const rest = place.slice(length);
+      const found = byWords.get(place.slice(0, length).join(' '))?.filter(({ form }) => fits(rest, form)) ?? [];
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** Whether a cell names another client, beside this one or in a place of its own. */
+  function namesAnother(cell: string, client: ComparedName): boolean | undefined {
+    const { words: all, places } = read(cell);
+    const own = read(client.text).words;
+    const hasOwn = endOfName(all, client) !== undefined && own.every((word) => all.includes(word));
+    const isAnotherAt = (place: NamePlace): boolean =>
+      namedAt(place).some((other) => {
+        if (!hasRows(other.key) || isSameName(other, client)) return false;
+        const { words } = read(other.text);
+        if (!words.every((word) => all.includes(word))) return false;
+        const rest = place.slice(other.words.length);
+        if (hasOwn) return !(words.every((word) => own.includes(word)) && fits(rest, client.form)) && !isPlace(place);
+        // "Bolt Hold." is short for Bolt Holding, also if Bolt is a client.
+        const isShort = rest.length > 0 && place.every((word) => own.some((one) => one.startsWith(word)));
+        return !isShort && !isLongerName(rest);
+      });
+    return places.some(isAnotherAt) ? true : hasOwn ? false : undefined;
+  }
+
   return (spellings, client) => {
     if (spellings.includes(client)) return 'own';
     const [own, all] = [compared(client), spellings.map(compared)];
@@ -54,21 +91,23 @@ export function clientNames(
     catchUp();
     // "Bolt" is no short name of Bolt Holding if it is itself a client.
     if (all.some((name) => isAnother(name, own))) return 'other';
-    // "Bolt AG, Basel" and "Herr Meier (Bolt AG)" are Bolt's, but "Bolt AG / Aurora" may be Aurora's.
-    const parts = spellings.flatMap(partsOf).map(compared);
-    if (parts.some((name) => isSameName(name, own))) return 'part';
-    if (parts.some((name) => isAnother(name, own))) return 'other';
+    // "Bolt AG, Basel" and "Aurora, sold to Bolt AG" are Bolt's, or may be.
+    const inCells = [...new Set(spellings)].map((cell) => namesAnother(cell, own));
+    if (inCells.includes(true)) return 'other';
+    if (inCells.includes(false)) return 'part';
     if (all.some(({ words }) => words.length > 0 && words.every((word) => own.words.includes(word)))) return 'part';
     return all.some((name) => isPartOfAnother(name, own)) ? 'other' : 'none';
   };
 }
 
-/** What signs divide a text into, each without a number or a form of address before it: "4711 Bolt AG", "Fa. Bolt AG". */
-function partsOf(text: string): readonly string[] {
-  const parts = text.split(/[,;:()|/]|\s[–-]\s/u).map((part) => part.trim().replace(BEFORE, ''));
-  return parts.filter((part) => part !== '' && part !== text);
-}
-const BEFORE = /^(?:#?\d+[\s.:–-]+|(?:fa|firma|messrs|m\/s|société|ditta)\.?\s)/iu;
+/** "Aurora, GE" is in Geneva or Georgia. */
+const isPlace = (place: NamePlace): boolean => placeCode(place.join(' ')) !== undefined;
+
+/** How many cells are remembered, because rows repeat them. */
+const CELLS_KEPT = 2_000;
+const LONGEST_KEPT = 100;
+/** A longer name is only found if a cell has nothing else. */
+const MOST_WORDS = 8;
 
 function listIn<List>(lists: Map<string, List>, key: string, empty: () => List): List {
   const found = lists.get(key) ?? empty();

@@ -85,26 +85,8 @@ export interface PlainName {
 
 export function plainName(name: string): PlainName {
   const signs = [...name.matchAll(SIGNS)].map(([sign]) => sign.replace(/㈱|\(株\)|（株）/u, '株式会社'));
-  const plain = name
-    .replace(SIGNS, ' ')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .trim();
-  const whole = OF_SEVERAL_WORDS.reduce((text, [form, word]) => text.replace(form, word), plain)
-    // "Brueckner" is "Brückner", and "(ex Farmaustral)" is no part of the name.
-    .replace(/([aou])e/g, '$1')
-    .replace(/\([^)]*\)/g, ' ')
-    // "S.A.R.L.", "A/S" and "S. à r. l." are one word.
-    .replace(
-      /(?<![\p{L}\p{N}])(?:\p{L}[./]\s?){1,}\p{L}?(?![\p{L}\p{N}])\.?/gu,
-      (text) => ` ${text.replace(/[^\p{L}]/gu, '')} `,
-    );
-  const words = whole
-    .split(/[^\p{L}\p{M}\p{N}&+]+/u)
-    .filter((word) => word !== '')
-    .map((word) => (AND.has(word) ? '&' : word));
+  // "(ex Farmaustral)" is no part of the name.
+  const words = wordsIn(plainText(name).replace(/\([^)]*\)/g, ' '));
   const forms: string[] = signs;
   while (words.length > 1) {
     const last = words.at(-1) ?? '';
@@ -116,4 +98,42 @@ export function plainName(name: string): PlainName {
   }
   if (words.length > 1 && words[0] === 'the') words.shift();
   return { words, form: forms.join(' ') };
+}
+
+/** The words of a text as `plainName` compares them, those in brackets and legal forms among them. */
+export const plainWords = (text: string): readonly string[] => wordsIn(plainText(text));
+
+/** The legal form of a name whose next words are these, and how many of them it has. */
+export function formAtStart(words: readonly string[]): { readonly form: string; readonly length: number } {
+  const end = words.findIndex((word) => word !== '&' && !FORM_OF.has(word));
+  const length = words.slice(0, end < 0 ? undefined : end).findLastIndex((word) => word !== '&') + 1;
+  const forms = words.slice(0, length).flatMap((word) => FORM_OF.get(word) ?? []);
+  return { form: forms.filter((form) => form !== 'co').join(' '), length };
+}
+
+function plainText(name: string): string {
+  const plain = name
+    .replace(SIGNS, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .trim();
+  const whole = OF_SEVERAL_WORDS.reduce((text, [form, word]) => text.replace(form, word), plain);
+  // "Brueckner" is "Brückner".
+  return whole.replace(/([aou])e/g, '$1');
+}
+
+function wordsIn(text: string): string[] {
+  return (
+    text
+      // "S.A.R.L.", "A/S" and "S. à r. l." are one word.
+      .replace(
+        /(?<![\p{L}\p{N}])(?:\p{L}[./]\s?){1,}\p{L}?(?![\p{L}\p{N}])\.?/gu,
+        (letters) => ` ${letters.replace(/[^\p{L}]/gu, '')} `,
+      )
+      .split(/[^\p{L}\p{M}\p{N}&+]+/u)
+      .filter((word) => word !== '')
+      .map((word) => (AND.has(word) ? '&' : word))
+  );
 }

@@ -33,7 +33,7 @@ test.each([
   expect(read.issues.kept.filter(({ kind }) => kind === 'missing-company')).toHaveLength(1);
 });
 
-test.each(['Dynamo Ltd', 'Bolt', 'Bolt AG / Nova Ltd', 'Bolt AG (since 2026)'])(
+test.each(['Dynamo Ltd', 'Bolt', 'Bolt AG / Nova Ltd', 'Bolt AG (since 2026)', 'Nova (sold to Bolt)'])(
   'in a sheet of one client, a row of “%s” in a new column is held back, and so are rows below it that name none',
   async (client) => {
     const layout = layoutOf([
@@ -64,7 +64,8 @@ test.each(['New client', 'Transferred to', 'Neuer Mandant', 'Verkauft an', 'Clie
       ['Our ref', 'Title', heading],
       ['N-1', 'Lamp', ''],
       ['X-1', 'Pump', 'Bolt AG'],
-      ['N-2', 'Lens', ''],
+      ['X-2', 'Valve', 'from Nova to Bolt'],
+      ['N-2', 'Lens', 'from Bolt to Nova'],
     ];
     const read = await readSheets({ People: { rows: PEOPLE }, Cases: { rows } }, layout);
     expect(served(read, 'matters', 'nova ltd').map(({ id }) => id)).toEqual(['N-1', 'N-2']);

@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { namePlaces } from '#domain/company/names-in-cell.ts';
 import { comparedName, isSameName } from '#domain/company/same-name.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
@@ -42,6 +43,13 @@ export function clientBeside(
     const isAnother = isClient(name) || (isShortName(name) && wordsOfName(name) !== wordsOfName(client));
     return isName(name, client) && !(isAnother && !isSameName(comparedName(name), comparedName(client)));
   }
+  /** "Aurora (sold to Bolt)", "from Aurora to Bolt". */
+  const namesAnother = (text: string, client: string): boolean =>
+    namePlaces(text).some((place) => {
+      const names = place.map((_, at) => place.slice(0, at + 1).join(' '));
+      const longest = names.findLast((name) => name.length >= SHORTEST && isShortName(name));
+      return longest !== undefined && !isOwn(longest, client);
+    });
   const open = headings.flatMap((heading, at) => (used.has(at) || isOfOthers(heading) ? [] : [{ heading, at }]));
   const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
@@ -59,7 +67,7 @@ export function clientBeside(
     moved: (row) =>
       moved
         .flatMap((one) => {
-          const text = said(row, [one]);
+          const text = said(row, [one]).replace(UP_TO_ARROW, '').trim();
           return text !== '' && (!ASSIGNED.test(one.heading) || isCompany(text)) ? [text] : [];
         })
         .map(named),
@@ -69,9 +77,9 @@ export function clientBeside(
       if (client !== above) isBelowOther = false;
       above = client;
       // An empty cell may mean the client above it.
-      if (text !== '') isBelowOther = !isOwn(nameOf(text), client);
-      const next = said(row, moved);
-      return isBelowOther || (isCompany(next) && !isOwn(nameOf(next), client));
+      if (text !== '') isBelowOther = !isOwn(nameOf(text), client) || namesAnother(text, client);
+      const next = said(row, moved).replace(UP_TO_ARROW, '').trim();
+      return isBelowOther || (isCompany(next) && !isOwn(nameOf(next), client)) || namesAnother(next, client);
     },
   };
 }
@@ -80,6 +88,10 @@ export function clientBeside(
 const NEW_CLIENT =
   /^(?:new|current|present|neue?r?|aktuelle?r?|jetzige?r?|derzeitige?r?|nouveau|nuevo|nuovo|novo|nieuwe|huidige)\s(?:client|customer|mandant|kunde|cliente|klant|owner)|^(?:client|cliente)\s(?:actuel|actual|attuale|atual|nouveau|nuevo|nuovo|novo)(?!\p{L})|^(?:client|mandant|kunde)[\s(]+(?:from|since|new|now|ab|seit|neu|jetzt)(?!\p{L})|transfer(?:red)?(?:\sto)?(?:\s*\(.*\))?$|^transferee|acquired by|^successor|(?:assigned|sold|moved|belongs) to|übertragen(?:\s(?:an|auf))?$|übergang an|verkauft an|käufer|nachfolger|buyer|purchaser|acquéreur|cession|cédé à|transféré à|comprador|cedid[oa] a|acquirente|trasferit[oa] a|transferid[oa] a/iu;
 const ASSIGNED = /assigned to/iu;
+/** "Aurora → Bolt": it went to the last one. */
+const UP_TO_ARROW = /^.*(?:→|⇒|->|=>)(?=.*\S)/su;
+/** A shorter name may be a word of something else. */
+const SHORTEST = 3;
 
 /** Whether a text has none but words of a client's name: "Bolt" for Bolt AG. */
 function isName(text: string, client: string): boolean {
