@@ -40,6 +40,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['Case Type: applicationType', 'Prop. Type: ipType'],
   ],
   ['both in one column', { Type: 'Patent|PCT|Trademark|Design' }, ['Type: ipType', 'PCT']],
+  ['both in one column without a heading that says so', { What: 'Pat|TM|Prov|Design' }, ['What: ipType', 'Prov']],
   ['codes that no list has', { Type: 'WRD|FIG|COL' }, ['Type: ipType', 'COL', 'FIG', 'WRD']],
   ['kinds of which one is abbreviated', { Tipo: 'Brevetto|march.' }, ['Tipo: ipType', 'march.']],
   ['codes that no list has beside kinds', { Type: 'XA1|XB2', Right: 'PAT|TMK' }, ['Right: ipType']],

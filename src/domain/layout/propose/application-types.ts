@@ -1,4 +1,5 @@
 import { headingParts } from '#domain/layout/words/heading-words.ts';
+import { isSaidBy } from './column-kinds.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { simplified } from '#domain/layout/words/simplified.ts';
@@ -62,4 +63,10 @@ export const kindBesideApplications = (word: string): string | undefined =>
 export function listsTypes(heading: string): boolean {
   const parts = headingParts(heading);
   return parts.length > 1 && parts.filter((part) => typeOfWord(part) !== undefined).length > 1;
+}
+
+/** Whether most words of a column are kinds of rights, two of them at least, or ways to apply for them, whatever its heading is: "TM", "Pat", "Prov". */
+export function mixesKinds(look: ColumnLook): boolean {
+  const kinds = new Set((look.values ?? []).flatMap(([word]) => typeOfWord(word) ?? []));
+  return kinds.size > 1 && typesIn(look) === 'ipType' && isSaidBy(look, kindBesideApplications);
 }

@@ -1,6 +1,6 @@
 import { letters } from '#domain/tabs/heading-letters.ts';
 import type { Tab } from '#domain/tabs/tab.ts';
-import { listsTypes, sayKindsToo, typesIn } from './application-types.ts';
+import { listsTypes, mixesKinds, sayKindsToo, typesIn } from './application-types.ts';
 import {
   isBeforeGrant,
   isDates,
@@ -189,7 +189,11 @@ export function matchColumns(sheet: SheetLook, tab: Tab, matters: MattersNamed =
     const places = left((look) => isPlaces(look) && !look.examples.every((text) => /^\p{Ll}{2}$/u.test(text.trim())));
     byContent('jurisdiction', places[0], 'likely');
     byContent('status', left((look) => isSaidBy(look, meaningOfStatus))[0], 'likely');
-    byContent('ipType', left((look) => isSaidBy(look, typeOfWord) || listsTypes(look.heading))[0], 'likely');
+    byContent(
+      'ipType',
+      left((look) => isSaidBy(look, typeOfWord) || mixesKinds(look) || listsTypes(look.heading))[0],
+      'likely',
+    );
     const types = left((look) => fieldsOfColumn(tab, look, sheet.columns).includes('ipType'));
     const applications = types.find((look) => typesIn(look) === 'applicationType');
     byContent('applicationType', applications, 'likely');

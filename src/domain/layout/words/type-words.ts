@@ -34,7 +34,10 @@ const HINTS: readonly (readonly [string, RegExp])[] = [
     'Trademark',
     /\bmarks?\b|marke|marque|marca|marchi|merk|商标|상표|znak|wort|word|figurat|device|styli[sz]ed|standard char|mixta|denominativ|nominativ|verbal|\b(?:eutm|ctm|sm|fig|wm|wbm|logo|madrid|ir)\b/iu,
   ],
-  ['Patent', /patent|brevet|octrooi|特許|专利|특허|invent|\bpct\b|provisional|divisional|continuation/iu],
+  [
+    'Patent',
+    /patent|brevet|octrooi|特許|专利|특허|invent|\bpct\b|provisional|divisional|continuation|\b(?:prov|div|cip)\b/iu,
+  ],
 ];
 
 /** What a word probably means that is not certain, or says more than the kind of right: "Wortmarke", "UM". */
