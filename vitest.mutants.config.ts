@@ -24,9 +24,10 @@ const tests =
     : [process.env.TESTS];
 
 export default defineConfig({
-  ...base,
   test: {
     ...base.test,
+    // Without what is built for the unit tests: it would be built again from the copy that Stryker works on.
+    globalSetup: ['src/server/testing/vitest-setup.ts'],
     include: tests,
     // These start servers of their own, which know nothing of the mistake.
     exclude: ['src/server/faults/**', 'src/server/store/settings-kill.test.ts'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { lastLines, runQuiet } from './child.mjs';
 import { node24, withNode24First } from './node24.mjs';
-import { FAULTS_SERVER_OUTPUT, ROOT, SERVER_OUTPUT, WEB_OUTPUT, fromRoot } from './paths.mjs';
+import { FAULTS_SERVER_OUTPUT, ROOT, SERVER_OUTPUT, TEST_PROGRAMS_OUTPUT, WEB_OUTPUT, fromRoot } from './paths.mjs';
 import { PlainError, say, withProgress } from './say.mjs';
 
 /**
@@ -36,6 +36,14 @@ export const FAULTS_SERVER = {
   output: FAULTS_SERVER_OUTPUT,
   config: 'vite.faults.config.ts',
   inputs: [...SERVER.inputs, 'vite.faults.config.ts'],
+};
+
+/** The programs that unit tests start. @type {Product} */
+export const TEST_PROGRAMS = {
+  name: 'programs of the tests',
+  output: TEST_PROGRAMS_OUTPUT,
+  config: 'vite.tests.config.ts',
+  inputs: [...SERVER.inputs, 'vite.tests.config.ts'],
 };
 
 /** Path of the stamp, which lists the inputs and the files of a build. It is beside the output, because Vite empties that folder. @param {Product} product */

@@ -13,6 +13,7 @@ export const WEB_OUTPUT = join(ROOT, 'dist', 'web');
 export const SERVER_OUTPUT = join(ROOT, 'dist', 'server');
 /** The server that the drills kill; src/server/testing/faults/run.ts knows it too. */
 export const FAULTS_SERVER_OUTPUT = join(CACHE, 'faults-server');
+export const TEST_PROGRAMS_OUTPUT = join(CACHE, 'test-programs');
 
 /** @param {string[]} parts */
 export const fromRoot = (...parts) => join(ROOT, ...parts);

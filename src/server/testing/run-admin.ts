@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
+import { READER_PROGRAM } from '#server/places.ts';
 import { TEST_KEY } from './test-app.ts';
 import { ADMIN_EMAIL } from './two-companies.ts';
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+/** The program of `npm run admin`, built if the tests run built programs (`vitest.config.ts`). */
+const CLI = join(READER_PROGRAM, '..', `cli${extname(READER_PROGRAM)}`);
 
 export interface Ended {
   readonly code: number;
