@@ -105,6 +105,16 @@ test('a part of two references is neither’s, however rare one of them is', () 
     'P-0102',
     'M-0102',
   ]);
+  for (const other of ['3M-0102', 'C3-0102', '2019/0102', '7-0102', 'M.2-0102', 'A1B2-0102', 'C3-0102-EP'])
+    expect(['0101', '0102', 'P-0102', other].map(namesBySpelling([...many, other])), other).toEqual([
+      'P-0101',
+      undefined,
+      'P-0102',
+      other,
+    ]);
+  // The second matter of the family P-0104 has no number of its own.
+  expect(namesBySpelling([...many, 'P-0104/102'])('0102')).toBe('P-0102');
+  expect(namesBySpelling([...numbered(99, (n) => `P-${n}`), 'P-104/102'])('102')).toBe('P-102');
   const years = numbered(60, (n) => `ZT-${n}/11`);
   const stems = namesBySpelling([...years, 'ZT-101-DE', 'XZT-102', 'ZT-103/11-US']);
   expect(['ZT-100', 'ZT-101', 'ZT-102', 'ZT-103'].map(stems)).toEqual(['ZT-100/11', undefined, undefined, 'ZT-103/11']);

@@ -60,8 +60,8 @@ function sharedPrefixes(spellings: readonly string[]): readonly string[] {
 }
 
 /**
- * The names by each part that remains without their first letters or without what is behind one of their numbers: "0002" of M-0002/EP. Undefined if two have it. If
- * a name begins with a whole other one, as P-0104/DE does with P-0104, what both have is only that one's.
+ * The names by each part that remains without their first letters or numbers, or without what is behind one of their numbers: "0002" of M-0002/EP and 3M-0002.
+ * Undefined if two have it. If a name begins with a whole other one, as P-0104/DE does with P-0104, what both have is only that one's.
  */
 function namesByPart(known: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string | undefined> {
   const parts = new Map<string, string | undefined>();
@@ -69,10 +69,11 @@ function namesByPart(known: ReadonlyMap<string, string | undefined>): ReadonlyMa
     if (!/\d/.test(spelling)) continue;
     const ends = [...spelling.matchAll(/\d(?=\D)/gu)].map(({ index }) => index + 1);
     const shared = ends.findLast((end) => known.has(spelling.slice(0, end))) ?? 0;
-    const letters = /^\p{L}*/u.exec(spelling)?.[0].length ?? 0;
-    for (let start = 0; start <= letters; start++) {
+    // What is behind a whole other reference, as in P-0104/001, only counts the matters of its family.
+    const starts = startsOf(spelling, shared > 0 ? [] : ends.slice(0, MOST_ENDS));
+    for (const start of starts) {
       for (const end of [...ends.slice(0, MOST_ENDS), spelling.length]) {
-        if (end <= shared) continue;
+        if (end <= Math.max(shared, start)) continue;
         const part = spelling.slice(start, end);
         parts.set(part, parts.has(part) && parts.get(part) !== name ? undefined : name);
       }
@@ -82,6 +83,17 @@ function namesByPart(known: ReadonlyMap<string, string | undefined>): ReadonlyMa
 }
 /** A reference has few numbers. A longer text is none. */
 const MOST_ENDS = 6;
+
+/** Where the rest of a reference may begin: at one of its first letters or behind them, and behind one of its numbers, as in 3M-0002 and C3-0002. */
+function startsOf(spelling: string, ends: readonly number[]): readonly number[] {
+  const behindLetters = (from: number): readonly number[] => {
+    const letters = /^\p{L}*/u.exec(spelling.slice(from))?.[0].length ?? 0;
+    return Array.from({ length: letters + 1 }, (_, at) => from + at);
+  };
+  const behindNumbers = ends.flatMap((end) => behindLetters(spelling[end] === ' ' ? end + 1 : end));
+  const isLong = (start: number): boolean => (spelling.slice(start).match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS;
+  return [...behindLetters(0), ...behindNumbers.filter(isLong)];
+}
 
 /** The names by what is before their years, if nearly all have one, and no two have the same before it. */
 function withoutYears(
