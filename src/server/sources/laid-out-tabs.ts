@@ -47,7 +47,7 @@ export async function laidOutTabs(source: SourceSheets, layout: Layout, fields: 
   for (const feed of layout.feeds) {
     // A missing documented sheet is passed over if it is the tab's only one, because the guard then holds the tab. The guard would not notice one sheet of several.
     if (feed.by === 'position' && !found.has(feed.sheet) && isAlone(feed, layout)) continue;
-    const clientOf = feed.by === 'heading' && feed.clientCodes ? await byCode(feed.clientCodes) : undefined;
+    const clientOf = await byCode(feed.by === 'heading' ? feed.clientCodes : undefined);
     sheets.push(await openSheet(feed, source, layout, fields, { ...clients, clientOf }));
   }
   const contacts = await contactsByClient(layout, source);

@@ -54,7 +54,9 @@ export function clientBeside(
   const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
   const said = (row: Row, of = whole): string =>
-    of.map(({ at }) => (row[at] ?? '').trim()).find((text) => /\p{L}/u.test(text)) ?? '';
+    of.map(({ at }) => (row[at] ?? '').trim()).find((text) => saysName(text)) ?? '';
+  /** A number names a client if it is the client's code. A short one may count rows. */
+  const saysName = (text: string): boolean => /\p{L}/u.test(text) || (/^\d{3,}$/u.test(text) && nameOf(text) !== text);
   let isBelowOther = false;
   let above = '';
   // "Assigned to" may have initials of the firm's people.

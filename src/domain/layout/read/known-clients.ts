@@ -6,7 +6,7 @@ export interface KnownClients {
   readonly isClient: (name: string) => boolean;
   /** Whether a text is a client's name without its legal form: "Bolt" for Bolt AG. */
   readonly isShortName: (text: string) => boolean;
-  /** Only if the feed has codes of clients. */
+  /** The client of a code: by the codes of the feed or, if it has none, those of all others. Undefined if there are none. */
   readonly clientOf?: ((code: string) => string | undefined) | undefined;
 }
 

@@ -171,6 +171,8 @@ export function openFeed(
 
   const companyIndex = table.find(({ field }) => field === 'company')?.index;
   const nameOf = readers.of({ kind: 'company', field: 'company' }, { seeAmbiguous: () => undefined });
+  /** The client of a text beside what is read, which may be a code, too. */
+  const nameSaid = (text: string): string => (clientCodes?.atStart ? undefined : clientOf?.(text)) ?? nameOf(text);
   const isNamed = (name: string): boolean => isClient(nameOf(name));
   const known: KnownClients = { isClient: isNamed, isShortName };
   const secondAt = secondPlace(columns, place);
@@ -186,7 +188,7 @@ export function openFeed(
   const isOfFixed = fixedClient === undefined ? undefined : rowsOfClient(fixedClient, known, places, titles);
 
   const companyAt = atOf('company');
-  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameOf, known);
+  const beside = clientBeside(header, tab === 'matters' || tab === 'deadlines' ? tab : 'users', used, nameSaid, known);
   const seeUnknown = clientCodes && companyAt !== undefined ? noteIn(unknownCodes, 'company', companyAt) : undefined;
   /** The client of a code. Another spelling of a client, or its name, may stand for a code, or be one. */
   function namedBy(code: string, spelling = nameOf(code)): string {
@@ -252,7 +254,7 @@ export function openFeed(
     ...columnsRead(placed, deadlines.dates, links?.at ?? [], blocks?.at, header.rowNumber),
     headings: headingsOf(feed, table, placed, header, blocks?.says),
     sourceOf: (index) => placed.find(({ column }) => column.index === index)?.at,
-    said: saidInRows(feed, { header, head, used, companyAt, beside, isClient: isNamed, isShortName, nameOf }),
+    said: saidInRows(feed, { header, head, used, companyAt, beside, isClient: isNamed, isShortName, nameOf: nameSaid }),
     marked: (row) => (isMarked(row) ? cellsOf(row) : undefined),
     isShown,
     read(row) {
