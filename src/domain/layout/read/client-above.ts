@@ -33,6 +33,20 @@ export function clientAbove(
   };
 }
 
+/**
+ * Returns a function for the known client whose diary a sheet is: its name or a title says no more than that, with the client's whole name. A single word without
+ * the client's legal form may be one of the firm's people: diaries are often divided by them.
+ */
+export function clientOfDiary(
+  name: string,
+  titles: readonly Row[],
+  { isClient, isShortName }: Pick<KnownClients, 'isClient' | 'isShortName'>,
+): () => string | undefined {
+  const isWhole = (text: string): boolean => isClient(text) || (/\s/u.test(text) && isShortName(text));
+  let found: { readonly client: string | undefined } | undefined;
+  return () => (found ??= { client: clientOfSheet(tableOfName(name).sheet, titles, () => false, isWhole) }).client;
+}
+
 /** The only client that the name or the titles of a sheet name: "Docs Aurora", "Documents of Aurora Ltd". */
 function clientOfSheet(
   name: string,

@@ -4,7 +4,7 @@ import type { HeadingFeed } from '#domain/layout/layout.ts';
 import { isDitto } from '#domain/tabs/ditto.ts';
 import type { Row } from '#domain/tabs/tab.ts';
 import { remembered } from '#domain/text/remembered.ts';
-import { clientAbove } from './client-above.ts';
+import { clientAbove, clientOfDiary } from './client-above.ts';
 import type { ClientBeside, NameSaid } from './client-beside.ts';
 import type { Header } from './find-header.ts';
 import type { KnownClients } from './known-clients.ts';
@@ -43,10 +43,16 @@ export function saidInRows(
   const hasOwnClient = tab === 'matters' && companyAt !== undefined;
   const titles = head.slice(0, header.rowNumber - 1);
   const under = head.slice(header.rowNumber);
-  // A deadline of a diary is lost from view if its client is mistaken, and diaries are often divided by the firm's people.
-  const above =
-    tab === 'documents' || isOfParents ? clientAbove(feed.sheet, titles, { isClient, isShortName }) : undefined;
-  const inFirst = above ? beside.whole.filter((at) => isInFirstRow(under, at)) : [];
+  const known = { isClient, isShortName };
+  const isBelowClients = tab === 'documents' || isOfParents;
+  // Of a diary only its own name counts: what is above a row is often one of the firm's people, and a deadline that is held is lost from view.
+  const isDiary = tab === 'deadlines' && feed.clientFromMatter;
+  const above = isBelowClients
+    ? clientAbove(feed.sheet, titles, known)
+    : isDiary
+      ? clientOfDiary(feed.sheet, titles, known)
+      : undefined;
+  const inFirst = isBelowClients ? beside.whole.filter((at) => isInFirstRow(under, at)) : [];
   const last = new Map<number, string>();
   const kinds = tab === 'documents' ? kindsOf(header, used) : [];
   const named = (text: string): NameSaid => [text, nameOf(text)];
