@@ -25,13 +25,18 @@ export function clientAbove(
   let above: string | undefined;
   return (row) => {
     ofSheet ??= { client: clientOfSheet(tableOfName(name).sheet, titles, isClient, isKnown) };
-    const alone = nameInRow(row, isClient);
+    const text = nameInRow(row, isClient);
+    // "Bolt:", "Bolt, Basel", "Documents of Bolt".
+    const named = text === undefined ? undefined : clientIn(text, isKnown);
+    const alone = text !== undefined && isKnown(text.replace(COLON, '')) ? text.replace(COLON, '') : (named ?? text);
     if (alone !== undefined && !isNote(alone) && !isKinds(alone) && (isKnown(alone) || !isKeyLike(alone)))
       // Below a company that is not known, nothing says whose the rows are. Other texts are titles.
       above = isKnown(alone) ? alone : plainName(alone).form === '' ? undefined : '';
     return (above ?? ofSheet.client) || undefined;
   };
 }
+
+const COLON = /[:：]$/u;
 
 /**
  * Returns a function for the known client whose diary a sheet is: its name or a title says no more than that, with the client's whole name. A single word without
@@ -67,8 +72,12 @@ function clientIn(
   isKnown: (name: string) => boolean,
   isEnough: (client: string) => boolean = () => false,
 ): string | undefined {
-  // "Docs_Bolt" is "Docs Bolt", and a client may be called "Bolt-Werke".
-  const parts = new Set([text, text.replace(/[_+–-]+/gu, ' ')].flatMap(partsOf));
+  // "Docs_Bolt", "Bolt's docs" and "BoltDocs" are "Docs Bolt", and a client may be called "Bolt-Werke".
+  const spaced = text
+    .replace(/['’]s(?!\p{L})/gu, ' ')
+    .replace(/[_+–.&-]+/gu, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const parts = new Set([text, spaced].flatMap(partsOf));
   const known = [...parts].filter((part) => part.length >= SHORTEST && !isOfList(part) && isKnown(part));
   const longest = known.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined || !known.every((part) => longest.includes(part))) return undefined;

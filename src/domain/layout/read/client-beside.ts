@@ -1,12 +1,11 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
-import { namePlaces } from '#domain/company/names-in-cell.ts';
 import { comparedName, isSameName } from '#domain/company/same-name.ts';
 import { isOfOthers } from '#domain/layout/words/of-others.ts';
 import { fieldsOfHeading } from '#domain/layout/words/synonyms.ts';
 import type { Row, Tab } from '#domain/tabs/tab.ts';
 import type { Header } from './find-header.ts';
-import { wordsOfName } from './known-clients.ts';
+import { namesInCell, wordsOfName } from './known-clients.ts';
 import type { KnownClients } from './known-clients.ts';
 
 /** The spellings of one name. */
@@ -45,11 +44,7 @@ export function clientBeside(
   }
   /** "Aurora (sold to Bolt)", "from Aurora to Bolt". */
   const namesAnother = (text: string, client: string): boolean =>
-    namePlaces(text).some((place) => {
-      const names = place.map((_, at) => place.slice(0, at + 1).join(' '));
-      const longest = names.findLast((name) => name.length >= SHORTEST && isShortName(name));
-      return longest !== undefined && !isOwn(longest, client);
-    });
+    namesInCell(text, isShortName).some((name) => !isOwn(name, client));
   const open = headings.flatMap((heading, at) => (used.has(at) || isOfOthers(heading) ? [] : [{ heading, at }]));
   const whole = open.filter(({ heading }) => fieldsOfHeading(tab, heading).includes('company'));
   const moved = open.filter(({ heading }) => NEW_CLIENT.test(heading));
@@ -92,8 +87,6 @@ const NEW_CLIENT =
 const ASSIGNED = /assigned to/iu;
 /** "Aurora → Bolt": it went to the last one. */
 const UP_TO_ARROW = /^.*(?:→|⇒|->|=>)(?=.*\S)/su;
-/** A shorter name may be a word of something else. */
-const SHORTEST = 3;
 
 /** Whether a text has none but words of a client's name: "Bolt" for Bolt AG. */
 function isName(text: string, client: string): boolean {

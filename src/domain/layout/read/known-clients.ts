@@ -1,5 +1,6 @@
 import { companyKey } from '#domain/company/company-key.ts';
 import { plainName } from '#domain/company/legal-form.ts';
+import { namePlaces } from '#domain/company/names-in-cell.ts';
 
 /** The clients of the sheets that were read before. */
 export interface KnownClients {
@@ -14,6 +15,15 @@ export const NO_CLIENTS: KnownClients = { isClient: () => false, isShortName: ()
 
 /** The words of a company's name without its legal form, in one text. */
 export const wordsOfName = (name: string): string => plainName(name).words.join(' ');
+
+/** The longest name of a client, without its legal form, at each place of a cell where a name may begin. */
+export const namesInCell = (cell: string, isShortName: KnownClients['isShortName']): readonly string[] =>
+  namePlaces(cell).flatMap((place) => {
+    const names = place.map((_, at) => place.slice(0, at + 1).join(' '));
+    return names.findLast((name) => name.length >= SHORTEST && isShortName(name)) ?? [];
+  });
+/** A shorter name may be a word of something else. */
+const SHORTEST = 3;
 
 /** Collects the clients that the people's sheets name, which are read first. */
 export function collectClients() {

@@ -7,6 +7,7 @@ import { remembered } from '#domain/text/remembered.ts';
 import { clientAbove, clientOfDiary } from './client-above.ts';
 import type { ClientBeside, NameSaid } from './client-beside.ts';
 import type { Header } from './find-header.ts';
+import { namesInCell } from './known-clients.ts';
 import type { KnownClients } from './known-clients.ts';
 import { partsOf } from './named-above.ts';
 
@@ -55,6 +56,7 @@ export function saidInRows(
   const inFirst = isBelowClients ? beside.whole.filter((at) => isInFirstRow(under, at)) : [];
   const last = new Map<number, string>();
   const kinds = tab === 'documents' ? kindsOf(header, used) : [];
+  const sentAt = tab === 'documents' ? recipientsOf(header, used) : [];
   const named = (text: string): NameSaid => [text, nameOf(text)];
 
   /** A matter of the client of another matter may name its own client in any column. */
@@ -81,11 +83,16 @@ export function saidInRows(
     const carried = fromFirstRow(row);
     const client = above?.(row);
     const moved = beside.moved(row).flatMap((one) => [one, ...clientsAmong(one[0] ?? '').map(named)]);
+    // Others than clients receive documents, too.
+    const receivers = sentAt
+      .map((at) => (row[at] ?? '').trim())
+      .filter((text) => isClient(text) || namesInCell(text, isShortName).length > 0)
+      .map(named);
     // What is nearest counts.
     const nearest = own.length > 0 ? own : carried.length > 0 ? carried : client === undefined ? [] : [named(client)];
     // A matter that names its client, too, may name a company that is none.
     const isBeside = hasOwnClient && own.length > 0 && moved.length === 0;
-    return [...nearest, ...moved, ...(isBeside ? [[row[companyAt ?? -1] ?? '']] : [])];
+    return [...nearest, ...moved, ...receivers, ...(isBeside ? [[row[companyAt ?? -1] ?? '']] : [])];
   }
 
   return (row) => {
@@ -117,6 +124,12 @@ function isInFirstRow(under: readonly Row[], at: number): boolean {
   const repeated = texts.filter((text, index) => text !== '' && text === texts[index - 1]).length;
   return texts[0] !== '' && names.size > 1 && texts.filter((text) => text === '').length > repeated;
 }
+
+/** The columns that are not read and say to whom a document was sent. */
+const recipientsOf = ({ headings }: Header, used: ReadonlySet<number>): readonly number[] =>
+  headings.flatMap((heading, at) => (!used.has(at) && RECIPIENT.test(heading.trim()) ? [at] : []));
+const RECIPIENT =
+  /^(?:sent to|send to|to|for|recipients?|addressees?|empfänger(?:in)?|an|gesendet an|versandt an|destinataires?|envoyé à|destinatari[oa]s?|destinatários?|enviado a|inviato a|ontvanger|收件人|宛先|送付先)$/iu;
 
 /** The columns that are not read and may say what a document is. The title of its matter may be "Internal note reader". */
 const kindsOf = ({ headings }: Header, used: ReadonlySet<number>): readonly number[] =>
