@@ -51,7 +51,7 @@ export interface MatchedSheets {
 
 export function matchSheets(sheets: readonly SheetLook[]): MatchedSheets {
   const byHeadings = sheets.flatMap((sheet): readonly Known[] => {
-    const tab = isRead(sheet) ? tabOf(sheet) : undefined;
+    const tab = isRead(sheet) || areStaff(sheet) ? tabOf(sheet) : undefined;
     if (tab === 'users' && namesOf(sheet).some(saysInventors)) return [];
     // Columns for each country have what is due of each right: "DE Next annuity".
     if (tab === 'deadlines' && hasCountries(sheet)) return [{ sheet, tab: 'matters' }];
@@ -210,16 +210,21 @@ function mattersByContent(sheets: readonly SheetLook[], known: readonly Known[])
   });
 }
 
+const hasRows = ({ hidden, headerRow, rows }: SheetLook): boolean => !hidden && headerRow !== null && rows > 0;
+
 const isRead = (sheet: SheetLook): boolean =>
-  !sheet.hidden &&
-  sheet.headerRow !== null &&
-  sheet.rows > 0 &&
+  hasRows(sheet) &&
   // A client may be called "Closures": its sheet has references, and titles or countries.
   !namesOf(sheet).some(
-    (name) =>
-      (isInternalSheet(name) && !saysStaff(name)) ||
-      (saysClosedDays(name) && !(namesMatters(sheet) && describes(sheet, 0))),
+    (name) => isInternalSheet(name) || (saysClosedDays(name) && !(namesMatters(sheet) && describes(sheet, 0))),
   );
+
+/** Whether a sheet such as "所内通讯录" lists the firm's people, whom clients may ask. Other internal sheets with a word for staff are its work. */
+const areStaff = (sheet: SheetLook): boolean =>
+  hasRows(sheet) &&
+  namesOf(sheet).every((name) => saysStaff(name) && !saysClosedDays(name)) &&
+  tabOf(sheet) === 'users' &&
+  !namesMatters(sheet);
 
 /** Whether a sheet has web addresses beside references, and nothing says that anything is due. */
 function isOfDocuments(sheet: SheetLook): boolean {
