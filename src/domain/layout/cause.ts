@@ -4,7 +4,7 @@ import type { LayoutChange } from './layout.ts';
 export const CAUSE_KINDS = [
   /** No sheet feeds a tab without which clients see nothing. */
   'tab-without-sheet',
-  /** A list of people (`tab` is users) or of links for every client that is read only after a Yes; the examples are addresses, or names of links. */
+  /** A list of people (`tab` is users), of links for every client, or of what may be the firm's own work, that is read only after a Yes; the examples are addresses, or names of the rows. */
   'sheet-to-confirm',
   /** Another table in a sheet that is read; `expected` is the row in which it begins, `found` its title. */
   'table-unread',

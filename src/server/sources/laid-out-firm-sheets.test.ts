@@ -47,3 +47,37 @@ test.each(['Staff (internal)', 'Internal staff list', 'Interne Kontakte Mitarbei
     expect(await served({ [name]: staff }, 'users', 'serviceContactEmail')).toEqual(['cy@firm.example']);
   },
 );
+
+test.each(['Not for client', 'Do not send', 'Firm only', 'Nur Kanzlei', 'Ne pas transmettre', 'Office use only'])(
+  'a sheet “%s” is not read, whatever it has',
+  async (name) => {
+    for (const rows of [TASKS, LINKS, MATTERS]) {
+      const { feedOf } = await readAsProposed({ [name]: rows }, true);
+      expect(feedOf(name)).toBeUndefined();
+    }
+  },
+);
+
+const WHAT: readonly Row[] = [
+  ['Date', 'Our Ref', 'What', 'Draft'],
+  ['2031-01-02', 'P-101', 'Reply', 'https://files.example/1'],
+  ['2031-01-03', 'P-102', 'Letter', 'https://files.example/2'],
+];
+
+test.each([
+  ['To be sent', WHAT, 'deadlines'],
+  ['Drafts', LINKS, 'documents'],
+  ['Drafts', TASKS, 'deadlines'],
+  ['Mail log', LINKS, 'documents'],
+  ['KYC', LINKS, 'documents'],
+  ['Handakte', LINKS, 'documents'],
+  ['Conflict checks', MATTERS, 'matters'],
+] as const)('what is in a sheet “%s” is shown only after a Yes', async (name, rows, tab) => {
+  expect((await readAsProposed({ [name]: rows })).feedOf(name)).toBeUndefined();
+  expect((await readAsProposed({ [name]: rows }, true)).feedOf(name)).toMatchObject({ tab });
+});
+
+test('the register of a firm is read, though it has the name of papers', async () => {
+  const { of } = await readAsProposed({ Cases: [['']], Handakten: MATTERS });
+  expect(of('aurora', 'matters', 'title')).toEqual(['Idea']);
+});

@@ -51,7 +51,7 @@ export interface Proposal {
   readonly columns: readonly ProposedColumn[];
   /** No part of the layout: it may have the deadlines, where no sheet is like them. */
   readonly perhaps?: Feed | undefined;
-  /** No part of the layout before a person says so: links that every client would see, and further lists of people. */
+  /** No part of the layout before a person says so: links that every client would see, further lists of people, and what may be the firm's own work. */
   readonly asked?: readonly Feed[] | undefined;
   /** No part of the layout: sheets with the matters of another one. */
   readonly again?: readonly MattersAgain[] | undefined;

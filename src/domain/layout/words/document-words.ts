@@ -1,6 +1,7 @@
 import { LONGEST_HEADING } from '#domain/layout/layout.ts';
 import { letters } from '#domain/tabs/heading-letters.ts';
 import { headingParts } from './heading-words.ts';
+import { saysNotSent } from './work-sheets.ts';
 
 /** Headings of the names of documents, beside those of the glossary. With addresses under it, such a heading names the link. */
 export const DOCUMENT_NAMES =
@@ -52,6 +53,7 @@ export const isFileName = (text: string): boolean =>
 
 /** Whether the name of a sheet says that what it lists was sent: "Sent to client", "送付書類". */
 export const saysSent = (name: string): boolean =>
+  !saysNotSent(name) &&
   /(?<!\p{L})(?:sent|gesendet\p{L}*|versand\p{L}*|envoyée?s?|envois|enviad[oa]s?|inviat[oi]|verzonden|skickat|sendt|送付|発送|寄送|发送)/iu.test(
     name,
   );

@@ -1,4 +1,5 @@
 import { headingKey, wordsIn } from './heading-words.ts';
+import { forbidsClients } from './internal-document.ts';
 import { simplified } from './simplified.ts';
 
 /** Words that keep a text from clients. "International", "Internet" and a name such as "Winternitz" are none of them. */
@@ -59,8 +60,9 @@ export const saysBilling = (heading: string): boolean => BILLED.test(heading);
 const TO_BILL =
   /^\P{L}*(?:to bill|unbilled|to invoice|pte\.?(?: de)? factur\p{L}*|pend\p{L}* (?:de )?factur\p{L}*|a facturar|a faturar|à facturer|da fatturare|te factureren|abzurechnen|att fakturera|til fakturering|do fakturowania|未収|未請求|未开票|미청구)\P{L}*$/iu;
 
-/** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)". "International marks" is not. */
-export const isInternalSheet = (name: string): boolean => isSecret(name) || TO_BILL.test(name);
+/** Whether the name of a sheet says that it is for the firm alone: "Billing (internal)", "收费(内部)", "Do not send". "International marks" is not. */
+export const isInternalSheet = (name: string): boolean =>
+  isSecret(name) || TO_BILL.test(name) || forbidsClients(name) || FOR_US_ENGLISH.test(name);
 
 /** Days on which offices are closed. */
 const CLOSED =

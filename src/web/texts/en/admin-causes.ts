@@ -114,7 +114,9 @@ export const adminCauses = {
     'sheet-to-confirm': ({ tab, sheet, count, examples }) =>
       tab === 'users'
         ? `${sheet} has addresses, too: ${quoted(examples)}. May these people sign in and see all of the client in their row? No, if they are agents, opponents, a mailing list or former contacts.`
-        : `${sheet} has ${plural(count, 'link', 'links')}: ${quoted(examples)}. Should the clients of every company see ${count === 1 ? 'it' : 'them'} as useful links?`,
+        : tab === 'knowledge'
+          ? `${sheet} has ${plural(count, 'link', 'links')}: ${quoted(examples)}. Should the clients of every company see ${count === 1 ? 'it' : 'them'} as useful links?`
+          : `${sheet} has ${rows(count)}${examples.length > 0 ? ` such as ${quoted(examples)}` : ''}, and by its name it may be for the firm alone. Should clients see ${count === 1 ? 'it' : 'them'} as “${TAB_NAMES[tab ?? 'documents']}”?`,
     'table-unread': ({ sheet, count, expected, found }) =>
       `${sheet}${found ? `, “${found}”,` : ''} from row ${expected} on is a table of its own with ${rows(count)}, and it is not read. Should it be?`,
     'matters-again': ({ sheet, many, expected, found, count, examples }) =>
