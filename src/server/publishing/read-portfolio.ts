@@ -22,7 +22,9 @@ import { TABLES } from '#domain/tabs/tables.ts';
 import type { UserDirectory } from '#domain/tabs/users-from-rows.ts';
 import { FIRST_PUBLICATION } from '#server/base/limits.ts';
 import type { NamesMatter, SourceReading, TabReading } from '#server/sources/portfolio-source.ts';
+import type { FamilyInCountry } from '#server/sources/said-in-rows.ts';
 import type { OptionalColumn } from '#server/store/publication-plan.ts';
+import { clientsInRegister, findInRegister } from './families-in-register.ts';
 import { heldBack, isSkipped } from './held-back.ts';
 import { deadlinesTwice } from './deadlines-twice.ts';
 import { IssueList } from './issue-list.ts';
@@ -122,14 +124,23 @@ async function readTab(
   let rowNumber = FIRST_ROW - 1;
   /** Matters whose client is that of another one, which may come later. */
   const ofParents: { readonly rowNumber: number; readonly row: Row }[] = [];
+  /** Matters of lists by country, whose client may be another one in the register. */
+  const ofFamilies: { readonly rowNumber: number; readonly row: Row; readonly family: FamilyInCountry }[] = [];
   const parents = laidOut?.hasParents ? parentsOfMatters(table) : undefined;
   for await (const batch of batches) {
     for (const delivered of batch) {
       rowNumber++;
       if (isEmptyRow(delivered)) continue;
+      const family = tab === 'matters' ? laidOut?.family(delivered) : undefined;
       if (parents && laidOut?.namesMatter(rowNumber)) ofParents.push({ rowNumber, row: delivered });
+      else if (family) ofFamilies.push({ rowNumber, row: delivered, family });
       else see(delivered, delivered);
     }
+  }
+  findInRegister(ofFamilies, placer);
+  for (const { rowNumber: at, row } of ofFamilies) {
+    rowNumber = at;
+    see(row, row);
   }
   const whole = parents?.complete(
     ofParents.map(({ row }) => row),
@@ -171,12 +182,15 @@ async function readTab(
       issues.add(rowIssue(tab, rowNumber, kept.reason, { column, value: raw[column] ?? '' }));
       return;
     }
-    const said = laidOut?.said(delivered) ?? NOTHING_SAID;
+    const beside = laidOut?.said(delivered) ?? NOTHING_SAID;
+    const inRegister = clientsInRegister(laidOut?.family(delivered));
+    const said = inRegister.length > 0 ? { ...beside, clients: [...beside.clients, ...inRegister] } : beside;
     const held = laidOut && heldBack(tab, normalised.row, said, table, placer);
     if (held) issues.add(rowIssue(tab, rowNumber, held.kind, held));
     else unknown.see(rowNumber, normalised.row, said.clients);
     if (isSkipped(held || undefined)) {
-      placer.setAside(tab, normalised.row);
+      // The matter in the register keeps what names it.
+      if (inRegister.length === 0) placer.setAside(tab, normalised.row);
       return;
     }
     if (tab === 'deadlines' && laidOut?.place(rowNumber)?.isOfDeadMatter && isRenewal(normalised.row)) {

@@ -25,7 +25,8 @@ import { matterFacts, matterNamed } from './matter-named.ts';
 import { notedIn } from './noted-columns.ts';
 import { openSheet } from './open-sheet.ts';
 import type { OpenSheet } from './open-sheet.ts';
-import { noteSaid, saidBy } from './said-in-rows.ts';
+import { familyOf, noteFamily, noteSaid, saidBy } from './said-in-rows.ts';
+import type { FamilyInCountry } from './said-in-rows.ts';
 import { typedPeople } from './typed-people.ts';
 import type { LaidOut, SourcePlace, SourceReading, SourceSheets, TabReading } from './portfolio-source.ts';
 
@@ -134,12 +135,19 @@ function tabOf(
         const at = { sheet: sheet.name, rowNumber, sideways: sheet.sideways?.() };
         const matters = shown.length > 0 && open?.mattersOf ? open.mattersOf(raw, shown) : [];
         const said = noteSaid(row ?? shown, open?.said(raw) ?? NOTHING_SAID);
-        for (const matter of matters) addMatter(matter, at, feed, said, whyLeftOut.get(shown));
+        const reference = (shown[TABLES.matters.at.id] ?? '').trim();
+        for (const matter of matters)
+          addMatter(matter, at, feed, { said, family: { reference } }, whyLeftOut.get(shown));
+        const family = shown.length > 0 && open?.mattersOf ? { reference } : undefined;
+        if (family) noteFamily(shown, family);
         laidOut.push(matters.length > 0 || hasSeveralDays(feed) ? EMPTY : shown);
         if (!row || row.length === 0 || !open || matters.length > 0) continue;
         const more = tab === 'users' || tab === 'documents' ? moreIn(open, raw, row, at) : [];
         const due = tab === 'matters' || hasSeveralDays(feed) ? deadlinesIn(open, raw, row, at, feed) : [];
-        for (const one of [...more, ...due]) noteSaid(one.row, said);
+        for (const one of [...more, ...due]) {
+          noteSaid(one.row, said);
+          if (family) noteFamily(one.row, family);
+        }
         added.push(...more);
         derived.push(...due);
       }
@@ -152,11 +160,14 @@ function tabOf(
     matter: FamilyMatter,
     at: Pick<SourcePlace, 'sheet' | 'rowNumber' | 'sideways'>,
     feed: Feed,
-    said: RowSaid,
+    { said, family }: { readonly said: RowSaid; readonly family: FamilyInCountry },
     why?: LeftOut,
   ): void {
     const due = placed(matter.deadlines, matter, at, feed, matter.row);
-    for (const { row } of [matter, ...due]) noteSaid(row, said);
+    for (const { row } of [matter, ...due]) {
+      noteSaid(row, said);
+      noteFamily(row, family);
+    }
     added.push({ row: matter.row, place: { ...at, columnOf: (index) => matter.sourceOf(index) } });
     if (why) whyLeftOut.set(matter.row, why);
     else derived.push(...due);
@@ -198,6 +209,7 @@ function tabOf(
     isLeftOut: (row) => whyLeftOut.has(row),
     isKept: (row) => whyLeftOut.get(row) === 'kept',
     said: saidBy,
+    family: familyOf,
     ambiguous: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'ambiguous')),
     unknownCodes: () => sheets.flatMap((one) => notedIn(one.sheet, one.open, 'unknownCodes')),
     leftOut: leftOut.all,

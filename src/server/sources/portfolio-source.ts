@@ -1,4 +1,5 @@
 import type { LeftOutRows } from './left-out-rows.ts';
+import type { FamilyInCountry } from './said-in-rows.ts';
 import type { RowSaid } from '#domain/layout/read/said-in-row.ts';
 import type { Sideways } from '#domain/layout/read/sideways.ts';
 import type { SourceCause, SourceFacts } from '#domain/source/source-causes.ts';
@@ -77,6 +78,8 @@ export interface LaidOut {
   isKept(row: Row): boolean;
   /** What a row says of itself in columns that the layout does not read. */
   said(row: Row): RowSaid;
+  /** The family in a list with columns for each country of which a row makes a matter or its deadline. */
+  family(row: Row): FamilyInCountry | undefined;
   /** Columns with ambiguous dates that are published as written. Call it after all rows were read. */
   ambiguous(): readonly NotedColumn[];
   /** Columns with codes that belong to no client, so that no client sees their rows. Call it after all rows were read. */

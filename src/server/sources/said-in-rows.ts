@@ -18,3 +18,15 @@ export function noteSaid(row: Row, said: RowSaid): RowSaid {
 }
 
 export const saidBy = (row: Row): RowSaid => noted.get(row) ?? NOTHING_SAID;
+
+/** A matter of a list with columns for each country. Its matter and the deadlines of this have one and the same object. */
+export interface FamilyInCountry {
+  /** The reference of the family, without a country. */
+  readonly reference: string;
+}
+
+const families = new WeakMap<Row, FamilyInCountry>();
+
+/** Notes that a row of a tab is that of a family. */
+export const noteFamily = (row: Row, family: FamilyInCountry): unknown => families.set(row, family);
+export const familyOf = (row: Row): FamilyInCountry | undefined => families.get(row);
