@@ -46,6 +46,23 @@ test.each([
   ['Sold to', ['from Bolt', 'Bolt, 2026-05-01']],
   ['Assigned to', ['KM', 'Bolt']],
   ['New client', ['', 'Bolt']],
+  ['New owner', ['', 'Bolt']],
+  ['New owner', ['', 'Bolt, Basel']],
+  ['Current owner', ['Aurora', 'Bolt', 'Bolt']],
+  ['Aktueller Inhaber', ['Aurora', 'Bolt', 'Bolt']],
+  ['Nouveau titulaire', ['', 'Bolt']],
+  ['Now client', ['', 'Bolt']],
+  ['Client today', ['Aurora', 'Bolt', 'Bolt']],
+  ['Future client', ['', 'Bolt']],
+  ['Mandant künftig', ['', 'Bolt']],
+  ['Sold', ['yes', 'Bolt 2026']],
+  ['Sold', ['2026-03-01', 'Bolt']],
+  ['Bought by', ['', 'Bolt']],
+  ['Taken over by', ['', 'Bolt']],
+  ['Handed over to', ['', 'Bolt']],
+  ['Acquirer', ['', 'Bolt']],
+  ['Übernommen von', ['', 'Bolt']],
+  ['Übergang', ['2026', 'Bolt, 2026']],
   ['Client since 2026', ['', 'Bolt']],
   ['Current client', ['Aurora', 'Bolt', 'Bolt']],
   ['Client actuel', ['Aurora', 'Bolt', 'Bolt']],
@@ -72,6 +89,20 @@ test.each(['Owner', 'Applicant', 'Licensee', 'Agent', 'Opponent', 'Formerly', 'F
     expect(of.issues).toEqual([]);
   },
 );
+
+test.each([
+  ['Current owner', ['Aurora Lamps GmbH', 'Zephyr Inc.', 'Bolt']],
+  ['Sold', ['yes', '2026-03-01', 'no']],
+  ['Assignment', ['recorded', 'JS', '2026-03-01']],
+])('what is under “%s” says nothing of whose a matter is, unless it is another client', async (heading, texts) => {
+  for (const sheet of ['Patents', 'Diary'] as const) {
+    const sheets = { Patents: PATENTS, Diary: DIARY };
+    const of = await read({ ...sheets, [sheet]: withColumn(sheets[sheet], heading, ...texts) });
+    expect(of.matters).toEqual([['P100/EP', 'P200/EP'], ['P300/EP']]);
+    expect(of.deadlines.map((one) => one.length)).toEqual([4, 2]);
+    expect(of.issues).toEqual([]);
+  }
+});
 
 test('a company that is no client leaves a matter where it is: the firm is told of a transfer to it, but not of a name beside the client’s', async () => {
   const moved = await read({ Patents: withColumn(PATENTS, 'Transferred to', '', 'Zephyr Inc.') });
