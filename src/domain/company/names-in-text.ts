@@ -48,7 +48,10 @@ const partsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{M}\p{
 
 const firstWord = (text: string): string => plainName(text).words[0] ?? '';
 
-const isTelling = (word: string): boolean => !/\d/.test(word) && !ORDINARY.has(word) && placeCode(word) === undefined;
+const isTelling = (word: string): boolean => !/\d/.test(word) && !isOrdinary(word) && placeCode(word) === undefined;
+
+/** Whether both names of companies and useful links often have a word. */
+export const isOrdinary = (word: string): boolean => ORDINARY.has(word);
 
 /** Words with which both names of companies and titles of useful links begin, and what offices and rights are called for short. */
 const ORDINARY: ReadonlySet<string> = new Set(

@@ -52,7 +52,7 @@ export const issueTexts: Readonly<Record<IssueKind, IssueText>> = {
   },
   'link-of-client': {
     title: 'Link that names a client',
-    text: 'The clients of every company see useful links, and this one names a client, so it is not shown. List it with the documents of a matter, or rename it.',
+    text: 'The clients of every company see useful links, and this one names a client or a matter, so it is not shown. List it with the documents of a matter, or rename it.',
   },
   'shared-docket': {
     title: 'Docket name of two clients',

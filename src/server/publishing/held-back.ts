@@ -53,8 +53,24 @@ function forFirm(row: Row, { columns }: ColumnTable, beside: string): HeldBack |
   return beside === '' ? undefined : { kind: 'internal-document', column: undefined, value: beside };
 }
 
-/** A useful link that names a client, of which no other may know. */
-function linkOfClient(row: Row, { namesClient }: RowPlacer): HeldBack | undefined {
-  const column = row.findIndex(namesClient);
+/** A useful link that names a client or a matter, of which no other client may know. */
+function linkOfClient(row: Row, placer: RowPlacer): HeldBack | undefined {
+  const column = row.findIndex((text) => placer.namesClient(text) || namesMatter(text, placer));
   return column < 0 ? undefined : { kind: 'link-of-client', column, value: cell(row, column) };
 }
+
+/** Whether a text or an address has the reference of a matter: "client-B-1", "?ref=p-101". */
+function namesMatter(text: string, { clientOfMatter }: RowPlacer): boolean {
+  const words = [...text.slice(0, LONGEST).matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  return words.some(({ index: from }, at) =>
+    words.slice(at, at + MOST_PARTS).some((last) => {
+      const part = text.slice(from, last.index + last[0].length);
+      // Numbers and words alone mean other things, too.
+      if (part.length < SHORTEST || !/\d/.test(part) || !/\p{L}/u.test(part)) return false;
+      return [part, part.toUpperCase()].some((name) => clientOfMatter(name, 'task') !== 'orphan');
+    }),
+  );
+}
+const LONGEST = 500;
+const MOST_PARTS = 4;
+const SHORTEST = 3;

@@ -2,6 +2,7 @@ import { clientNames } from '#domain/company/client-names.ts';
 import type { NamedBeside } from '#domain/company/client-names.ts';
 import { companyKey } from '#domain/company/company-key.ts';
 import type { CompanyKey } from '#domain/company/company-key.ts';
+import { namesInAddress } from '#domain/company/names-in-address.ts';
 import { namesInText } from '#domain/company/names-in-text.ts';
 import { comparedName } from '#domain/company/same-name.ts';
 import { documentOwners } from '#domain/document/document-owners.ts';
@@ -93,7 +94,14 @@ export function rowPlacer(issues: IssueList, byNumber = false): RowPlacer {
     userRows: users.rows,
     names: spellings.names,
     namedBeside: clientNames(spellings.names, (company) => withRows.has(company), compared),
-    namesClient: (text) => (namesClient ??= namesInText([...spellings.names.values()]))(text),
+    namesClient(text) {
+      if (!namesClient) {
+        const names = [...spellings.names.values()];
+        const [inText, inAddress] = [namesInText(names), namesInAddress(names)];
+        namesClient = (one) => inText(one) || inAddress(one);
+      }
+      return namesClient(text);
+    },
     place(tab, rowNumber, row) {
       switch (tab) {
         case 'knowledge':

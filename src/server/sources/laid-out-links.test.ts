@@ -98,3 +98,38 @@ test('a link may name a client by the first word of its name, by a short name in
     [3, 4, 5, 6].map((rowNumber) => ['link-of-client', rowNumber]),
   );
 });
+
+test.each([
+  ['Folder', 'https://firm.sharepoint.com/sites/novak'],
+  ['Folder', 'https://firm.sharepoint.com/sites/NovakPharma'],
+  ['Folder', 'https://files.example/novak%20pharma/index'],
+  ['Folder', 'https://files.example/?client=novak'],
+  ['Folder', 'https://boltfiles.example/index'],
+  ['Folder', 'https://files.example/docs/client-B-1'],
+  ['Folder', 'https://files.example/?ref=ab-12'],
+  ['Guide N-1', 'https://files.example/guide'],
+])('the link “%s” to %s, which names a client or a matter, is shown to none', async (title, url) => {
+  const clients = ['Bolt', 'Novak Pharma GmbH', 'Abel'];
+  const ids = ['B-1', 'N-1', 'AB-12'];
+  const sheets = {
+    People: { rows: [['Client', 'Email'], ...clients.map((client, n) => [client, `p${n}@mail.example`])] },
+    Cases: { rows: [['Our ref', 'Client'], ...clients.map((client, n) => [ids[n] ?? '', client])] },
+    Links: {
+      rows: [
+        ['Title', 'Link'],
+        [title, url],
+        ['Form PCT/RO/101', 'https://office.example/b-2/forms-2026'],
+      ],
+    },
+  };
+  const { tabs, issues } = await readSheets(
+    sheets,
+    layoutOf([
+      feedOf('People', 'users', { company: 'Client', email: 'Email' }),
+      feedOf('Cases', 'matters', { id: 'Our ref', company: 'Client' }),
+      feedOf('Links', 'knowledge', { label: 'Title', url: 'Link' }),
+    ]),
+  );
+  expect(tabs.knowledge?.payloads.rowsOf('').map((json) => (JSON.parse(json) as Row)[0])).toEqual(['Form PCT/RO/101']);
+  expect(issues.kept.map(({ kind, rowNumber }) => [kind, rowNumber])).toEqual([['link-of-client', 2]]);
+});
