@@ -21,7 +21,7 @@ import { isLatestNumber, ofFamilies } from './family-sheet.ts';
 import { fitsField } from './fits-field.ts';
 import { nameByNames, nameCompanies } from './name-companies.ts';
 import { haveDays } from './layout-column.ts';
-import { fieldsOfColumn, headingOf, isNameable } from './name-column.ts';
+import { fieldsOfColumn, headingOf, isNameable, namesBothReferences } from './name-column.ts';
 import { endBeside, endByTerms, isNextDueColumn } from './next-due-or-end.ts';
 import { NUMBERS } from './second-reference.ts';
 import { isSpecial } from './special-column.ts';
@@ -293,11 +293,5 @@ const isDueHere = (look: ColumnLook): boolean => isDates(look) && isNextDueColum
 
 /** What each country has says more of a matter than what the whole family has. */
 const isOfAll = ({ byCountry }: ColumnLook): boolean => byCountry !== true;
-
-/** "Our Ref. / Your Ref." */
-const namesBothReferences = (heading: string): boolean =>
-  ['id', 'clientReference'].every((field) =>
-    headingParts(heading).some((part) => fieldsOfHeading('matters', part)[0] === field),
-  );
 
 const isWords = (text: string): boolean => !/\d/.test(text);

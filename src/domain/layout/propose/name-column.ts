@@ -4,6 +4,7 @@ import type { HeadingRef } from '#domain/layout/layout.ts';
 import type { ColumnLook } from '#domain/layout/look.ts';
 import { plainOfCountries } from '#domain/layout/read/country-columns.ts';
 import { isNumbered } from '#domain/layout/read/find-header.ts';
+import { headingParts } from '#domain/layout/words/heading-words.ts';
 import { isAct, isAnyReference, isGeneral, underGroup } from '#domain/layout/words/general-headings.ts';
 import { fieldsOfHeading, isNextAction } from '#domain/layout/words/synonyms.ts';
 import { haveManyDigits } from './column-kinds.ts';
@@ -68,3 +69,9 @@ export function canBeNamed(
 export function refOf({ heading, group }: ColumnLook, all: readonly ColumnLook[]): HeadingRef {
   return isTwice(heading, all) && group !== '' ? { heading, group } : { heading };
 }
+
+/** Whether a heading names the reference of the firm and that of the client: "Our Ref. / Your Ref." */
+export const namesBothReferences = (heading: string): boolean =>
+  ['id', 'clientReference'].every((field) =>
+    headingParts(heading).some((part) => fieldsOfHeading('matters', part)[0] === field),
+  );
