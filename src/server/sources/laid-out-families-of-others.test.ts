@@ -59,7 +59,7 @@ test('a family below that of another client, whose own cell is empty, is that of
   expect(of('aurora', 'matters', 'id')).toContain('P-103-DE');
 });
 
-test('families that the register has not, or counts anew for each client, are those of their list', async () => {
+test('families that the register has not, or that it numbers from 1 for each client, are those of their list', async () => {
   const cases = (reference: string): readonly Row[] => [
     ['Our Ref', 'Client', 'Title', 'Country'],
     [reference, 'Aurora', 'Lamp', 'GB'],
