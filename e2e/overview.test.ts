@@ -53,10 +53,12 @@ test.describe('isolation', () => {
     expect(secrets.length).toBeGreaterThan(500);
 
     const received: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/api/')) received.push(response.text());
+    // The browser discards the bodies when the page is left, so they are read before it has them.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      received.push(response.text());
+      await route.fulfill({ response });
     });
-    // The browser discards the bodies when the page is left.
     const readAll = async (): Promise<void> => {
       await page.waitForLoadState('networkidle');
       await Promise.all(received);
